@@ -1,0 +1,151 @@
+"""Every refusal the package makes, one tree:
+
+IsleError
+├── Malformed               cannot be decoded, whatever the state of the game
+│   ├── MalformedAction     an action of no known shape
+│   ├── UnknownSeat         neither "black" nor "white"
+│   ├── BadSeed             a seed that is no whole number of at most 256 bits
+│   ├── BadPosition         a position that cannot lie on a table; `field` names the place
+│   ├── BadView             a view or events that do not fit each other
+│   └── BadRecord           a game's record that is damaged or was tampered with; `place` names where
+├── Refused                 well formed, not allowed now
+│   ├── GameOver            the game has ended
+│   ├── NotYourTurn         the other seat is to choose
+│   ├── NotPossible         not among the possible actions
+│   ├── NothingToUndo       no choice of this turn to take back
+│   └── WrongCard           a draw hook answered a card that is not in the deck
+├── ChartFault              the state chart is not sound; `file` and `key` name the place
+└── BadSave                 a save that cannot be loaded
+    ├── DamagedSave         cut, altered or no save at all
+    └── NewerSave           written by a later version of this module
+
+Each carries a machine-readable `code`, an English `template` in BGA's style
+(`${name}`), which a platform may translate, and the `facts` that fill it.
+"""
+
+from collections.abc import Callable
+from string import Template
+from typing import ClassVar
+
+
+class IsleError(Exception):
+    """The root of all refusals; whatever raised one left everything as it was."""
+
+    code: ClassVar[str] = "refused"
+    template: ClassVar[str] = "${reason}"
+
+    def __init__(self, **facts: object) -> None:
+        super().__init__(Template(self.template).safe_substitute(facts))
+        self.facts = facts
+
+    def __reduce__(self) -> tuple[Callable[..., "IsleError"], tuple[object, ...]]:
+        return _revive, (type(self), self.facts)
+
+
+def _revive(kind: type[IsleError], facts: dict[str, object]) -> IsleError:
+    return kind(**facts)
+
+
+class Malformed(IsleError):
+    """Input that no state of the game could accept."""
+
+    code = "malformed"
+
+
+class MalformedAction(Malformed):
+    template = "This is not an action: ${reason}"
+
+
+class UnknownSeat(Malformed):
+    code = "unknown_seat"
+    template = 'A seat is "black" or "white", not ${seat}'
+
+
+class BadSeed(Malformed):
+    code = "bad_seed"
+    template = "A seed is a whole number of at most 256 bits or None, not ${seed}"
+
+
+class BadPosition(Malformed):
+    code = "bad_position"
+    template = "No game can start from this position: ${field}: ${reason}"
+
+    @property
+    def field(self) -> str:
+        """Where the fault is, such as `board[3]` or `hands.black`."""
+        return str(self.facts["field"])
+
+
+class BadView(Malformed):
+    code = "bad_view"
+    template = "These events do not follow this view: ${reason}"
+
+
+class BadRecord(Malformed):
+    code = "bad_record"
+    template = "This record does not hold: ${place}: ${reason}"
+
+    @property
+    def place(self) -> str:
+        """Where the fault is, such as `moves[12].action` or `result`."""
+        return str(self.facts["place"])
+
+
+class Refused(IsleError):
+    """A sound request that the rules do not allow at this moment."""
+
+
+class GameOver(Refused):
+    code = "game_over"
+    template = "The game has ended; it takes no more actions"
+
+
+class NotYourTurn(Refused):
+    code = "not_your_turn"
+    template = "It is the turn of ${active_player}, not of ${seat}"
+
+
+class NotPossible(Refused):
+    code = "not_possible"
+    template = "${action} is not among the possible actions in ${state}"
+
+
+class NothingToUndo(Refused):
+    code = "nothing_to_undo"
+    template = "There is no choice of this turn to take back"
+
+
+class WrongCard(Refused):
+    code = "wrong_card"
+    template = "The draw answered ${card}, which is not in the deck of ${player}"
+
+
+class ChartFault(IsleError):
+    """The chart in states/ is data; a fault in it stops the import, not a game."""
+
+    code = "chart_fault"
+    template = "${file}: ${key}: ${reason}"
+
+    @property
+    def file(self) -> str:
+        """The TOML file, such as `playCard.toml`."""
+        return str(self.facts["file"])
+
+    @property
+    def key(self) -> str:
+        """The key inside the file, such as `transitions.done`."""
+        return str(self.facts["key"])
+
+
+class BadSave(IsleError):
+    code = "bad_save"
+
+
+class DamagedSave(BadSave):
+    code = "damaged_save"
+    template = "This save is damaged: ${reason}"
+
+
+class NewerSave(BadSave):
+    code = "newer_save"
+    template = "This save has format ${found}; this version reads formats up to ${known}"

@@ -1,0 +1,131 @@
+"""The chart: which state follows which, decided by a real hierarchical machine.
+
+This is the only file that knows the library `transitions`. A trigger of its
+machine is slow and a machine fired from several threads answers wrongly, but
+the chart is finite and has no guards: so at load the machine fires every
+trigger of every state once, into a read-only table, and rests. Tables of the
+game only look the answer up.
+"""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from transitions.extensions.nesting import HierarchicalMachine, NestedState
+
+from bga_isle.errors import ChartFault
+
+from .chart_checks import START, ChartState, check_each, check_whole
+from .chart_files import SEPARATOR, Node, shipped, tree
+
+
+class _DottedState(NestedState):
+    separator = SEPARATOR
+
+
+class _Machine(HierarchicalMachine):
+    state_cls = _DottedState
+
+
+class Pawn:
+    """A model for the machine: it stands on a state and holds nothing else."""
+
+    state: str
+
+
+class Chart:
+    """The states by name and the answers to "state, trigger → state"."""
+
+    states: Mapping[str, ChartState]
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        """Builds and checks the chart from the texts of its files; raises `ChartFault`."""
+        self.roots: Final = tree(texts)
+        nodes = sorted(
+            (node for root in self.roots for node in root.walk()),
+            key=lambda node: node.name.count(SEPARATOR),
+        )
+        check_each(nodes)
+        self._nodes = {node.name: node for node in nodes}
+        exits = self._fire_all()
+        self.states = MappingProxyType(
+            {
+                node.name: _state(node, exits[node.name])
+                for node in sorted(nodes, key=lambda node: node.spec.id or 0)
+                if not node.children
+            }
+        )
+        check_whole(self.states, self._nodes)
+
+    def after(self, state: str, trigger: str) -> str:
+        """The state that a trigger leads to.
+
+        Raises `ChartFault` where the state has no such transition.
+        """
+        try:
+            return self.states[state].transitions[trigger]
+        except KeyError:
+            raise self.missing(state, trigger) from None
+
+    def missing(self, state: str, trigger: str) -> ChartFault:
+        """The fault of a state that lacks a transition which the game needs."""
+        return self._nodes[state].fault(f"transitions.{trigger}", "is missing")
+
+    def machine(self, pawn: Pawn) -> HierarchicalMachine:
+        """A live machine over this chart with the pawn at its start, to compare or to draw with."""
+        return _Machine(
+            model=pawn,
+            states=[_config(root) for root in self.roots],
+            transitions=_arrows(self._nodes.values()),
+            initial=START,
+            auto_transitions=False,
+        )
+
+    def _fire_all(self) -> dict[str, dict[str, str]]:
+        pawn = Pawn()
+        machine = self.machine(pawn)
+        answers: dict[str, dict[str, str]] = {}
+        for name, node in self._nodes.items():
+            answers[name] = {}
+            if node.children:
+                continue
+            for trigger in machine.get_triggers(name):
+                machine.set_state(name, pawn)
+                machine.trigger_event(pawn, trigger)
+                answers[name][trigger] = pawn.state
+        return answers
+
+
+def _config(node: Node) -> dict[str, Any]:
+    config: dict[str, Any] = {"name": node.name.rpartition(SEPARATOR)[2]}
+    if node.children:
+        config["initial"] = node.spec.initial
+        config["children"] = [_config(child) for child in node.children]
+    return config
+
+
+def _arrows(nodes: Iterable[Node]) -> list[list[str]]:
+    return [
+        [trigger, node.name, node.beside(target)]
+        for node in nodes
+        for trigger, target in node.spec.transitions.items()
+    ]
+
+
+def _state(node: Node, exits: dict[str, str]) -> ChartState:
+    spec = node.spec
+    assert spec.id is not None and spec.type is not None
+    return ChartState(
+        name=node.name,
+        id=spec.id,
+        type=spec.type,
+        description=spec.description,
+        descriptionmyturn=spec.descriptionmyturn,
+        possibleactions=spec.possibleactions,
+        updateGameProgression=spec.updateGameProgression,
+        transitions=MappingProxyType(exits),
+    )
+
+
+CHART: Final = Chart(shipped())
+"""The game's own chart, checked as a whole when it is loaded."""

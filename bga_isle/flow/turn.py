@@ -1,0 +1,186 @@
+"""Drives a game from one choice to the next: rules make events, the chart says what follows.
+
+Values go in and values come out. A function that takes `events` adds to that
+list what it lets happen and returns the state that this makes.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from bga_isle.errors import ChartFault
+from bga_isle.model.actions import Action
+from bga_isle.model.events import EffectFizzled, Event, StateEntered, TurnSkipped, TurnStarted
+from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
+from bga_isle.model.state import State
+from bga_isle.rules.effects import PLAY, RULES, Rule
+from bga_isle.rules.fold import apply, apply_all
+from bga_isle.rules.scoring import by_board, decided, ended
+from bga_isle.rules.upkeep import Draw, discarding, next_draw, overcrowding, sinking
+
+from .chart import CHART
+from .chart_checks import END, START, ChartState
+
+
+class Change(Struct, frozen=True):
+    """What one accepted choice made of a state, the events that say so, and what is possible then."""
+
+    state: State
+    events: list[Event]
+    choices: Sequence[Action]
+
+
+def possible(state: State) -> Sequence[Action]:
+    """The complete list of choices in a state, ascending in ACTIONS; empty once the game is over."""
+    return () if state.result is not None else _rule(state).choices(state)
+
+
+def question(state: State) -> tuple[str, str]:
+    """What a state asks, as BGA's `description` and `descriptionmyturn` templates.
+
+    A choice inside an effect has the effect's own question; the chart's serves
+    all other states.
+    """
+    rule, pending = _rule(state), state.pending
+    inside = pending is not None and (pending.center is not None or state.held)
+    prompt = rule.further if inside else rule.prompt
+    if not prompt:
+        entry = CHART.states[state.state]
+        return entry.description, entry.descriptionmyturn
+    return prompt.replace("${you}", "${actplayer}"), prompt
+
+
+def begin(state: State) -> State:
+    """A dealt or handed-in state at the start of its first turn."""
+    return apply(state, StateEntered(CHART.after(START, "start"), state.active))
+
+
+def choose(state: State, action: Action, draw: Draw | None = None) -> Change:
+    """One possible choice carried out, and all that follows by itself until somebody must choose.
+
+    `action` must be one of `possible(state)`. `draw` picks the cards turned up
+    in place of the deck's order; what it raises passes through.
+    """
+    rule = _rule(state)
+    events = rule.carry_out(state, action)
+    state = apply_all(state, events)
+    now = _rule(state)
+    if rule.asks == "target":
+        if now.asks == "target":
+            return Change(state, events, now.choices(state))
+    else:
+        choices = now.choices(state)
+        if choices:
+            return Change(_follow(state, events, now.asks, draw), events, choices)
+        state = _happen(state, events, _fizzled(state))
+    state, trigger = _settle(state, events, "done" if state.pending is None else "again")
+    state = _follow(state, events, trigger, draw)
+    return Change(state, events, possible(state))
+
+
+def concede(state: State, seat: Colour) -> Change:
+    """The end of a running game by a seat that gives it up, at any moment (R13)."""
+    events: list[Event] = []
+    state = _happen(state, events, ended(state.board, OPPONENT[seat], "concede"))
+    return Change(_follow(state, events, "endGame", None), events, ())
+
+
+def _rule(state: State) -> Rule:
+    return PLAY if state.pending is None else RULES[state.pending.effect]
+
+
+def _fizzled(state: State) -> EffectFizzled:
+    assert state.pending is not None
+    return EffectFizzled(state.active, state.pending.card)
+
+
+def _happen(state: State, events: list[Event], event: Event) -> State:
+    events.append(event)
+    return apply(state, event)
+
+
+def _happen_all(state: State, events: list[Event], happening: list[Event]) -> State:
+    events += happening
+    return apply_all(state, happening)
+
+
+def _settle(state: State, events: list[Event], otherwise: str) -> tuple[State, str]:
+    """The trigger to fire where R12 looks at the board: the end, if it has decided the game."""
+    if decided(state.board):
+        return _happen(state, events, by_board(state.board)), "endGame"
+    return state, otherwise
+
+
+def _follow(state: State, events: list[Event], trigger: str, draw: Draw | None) -> State:
+    """The state in which the chart comes to rest after a trigger."""
+    while True:
+        try:
+            step = _STEPS[state.state][trigger]
+        except KeyError:
+            raise CHART.missing(state.state, trigger) from None
+        if step.entered is not None:
+            state = _happen(state, events, step.entered[state.active])
+        if step.work is None:
+            return state
+        state, trigger = step.work(state, events, draw)
+
+
+# What each of the game's own states does, and the trigger that it fires then.
+
+
+def _overcrowd(state: State, events: list[Event], draw: Draw | None) -> tuple[State, str]:
+    return _settle(_happen_all(state, events, overcrowding(state)), events, "next")
+
+
+def _sink(state: State, events: list[Event], draw: Draw | None) -> tuple[State, str]:
+    return _happen_all(state, events, sinking(state)), "next"
+
+
+def _draw(state: State, events: list[Event], draw: Draw | None) -> tuple[State, str]:
+    state = _happen_all(state, events, discarding(state))
+    while (event := next_draw(state, draw)) is not None:
+        state = _happen(state, events, event)
+    player = OPPONENT[state.active]
+    state = _happen(state, events, TurnStarted(player))
+    return state, "next" if state.hands[player] else "skip"
+
+
+def _skip_turn(state: State, events: list[Event], draw: Draw | None) -> tuple[State, str]:
+    return _happen(state, events, TurnSkipped(state.active)), "next"
+
+
+Work = Callable[[State, list[Event], Draw | None], tuple[State, str]]
+
+_WORK: Final[dict[str, Work]] = {
+    "overcrowd": _overcrowd,
+    "sink": _sink,
+    "draw": _draw,
+    "skipTurn": _skip_turn,
+}
+
+
+class _Step(NamedTuple):
+    """One arrow of the chart: the event of entering, None where the state is not left, and the work there."""
+
+    entered: dict[Colour, StateEntered] | None
+    work: Work | None
+
+
+def _step(here: ChartState, there: str) -> _Step:
+    entered = {seat: StateEntered(there, None if there == END else seat) for seat in COLOURS}
+    return _Step(None if there == here.name else entered, _WORK.get(there))
+
+
+_STEPS: Final[dict[str, dict[str, _Step]]] = {
+    name: {trigger: _step(entry, there) for trigger, there in entry.transitions.items()}
+    for name, entry in CHART.states.items()
+}
+
+for _entry in CHART.states.values():
+    if (_entry.type == "game") != (_entry.name in _WORK):
+        raise ChartFault(
+            file=f"{_entry.name}.toml",
+            key="type",
+            reason="a game state is one with work of its own",
+        )

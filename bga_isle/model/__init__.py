@@ -1,0 +1,1 @@
+"""Nouns: frozen values without behaviour, the vocabulary of all rooms above."""

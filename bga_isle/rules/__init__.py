@@ -1,0 +1,1 @@
+"""What the rulebook says, as pure functions from a state to the events it calls for."""

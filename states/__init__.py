@@ -1,0 +1,1 @@
+"""The chart of the game's states: one TOML file a state, its stem the state's name."""
