@@ -47,6 +47,9 @@ REASON_NAMES: Final[dict[str, str]] = {
     "overcrowded": "overcrowded",
     "used": "used",
     "forced": "forced",
+    "control": "control of every stack",
+    "concede": "concession",
+    "draw": "no bear left",
 }
 STATE_NAMES: Final[dict[str, str]] = {
     "playCard": "play a card",
@@ -130,7 +133,7 @@ _NAMED: Final[dict[str, tuple[str, _Namer]]] = {
     ),
     "reason": (
         "reason_name",
-        lambda reason, people, translate: translate(REASON_NAMES.get(reason, reason)),
+        lambda reason, people, translate: translate(REASON_NAMES[reason]),
     ),
     "state": ("state_name", lambda state, people, translate: translate(STATE_NAMES[state])),
 }
