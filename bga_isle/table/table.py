@@ -184,10 +184,17 @@ class Table:
         by seed and version, so a replay chooses the same. Raises `UnknownSeat`,
         `GameOver`, `NotYourTurn`.
         """
+        return self._choose(self.zombie_action(seat, rng), draw)
+
+    def zombie_action(self, seat: Colour, rng: chance.Rng | None = None) -> Action:
+        """What `zombie` would do now with the same `rng`, not done: for a driver that acts by itself.
+
+        Raises `UnknownSeat`, `GameOver`, `NotYourTurn`.
+        """
         colour = door.seat(seat)
         self._must_be_active(colour)
         seed = self._moment.now.seed or ""
-        return self._choose(decide(self.possible_actions(), seed, self.version, rng), draw)
+        return decide(self.possible_actions(), seed, self.version, rng)
 
     def concede(self, seat: Colour) -> tuple[Event, ...]:
         """The game ended by a seat that gives it up, in its turn or not (R13); returns the events.

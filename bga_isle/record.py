@@ -1,0 +1,226 @@
+"""A game's whole record as one JSON document, kept by whoever drives the table.
+
+A record holds what everybody saw: the opening as a view, each choice with who
+made it, the cards it turned up, the result; the seed joins once the game has
+ended. So a running game's record can be shown to anyone, and a finished one
+proves that the decks were not changed under way.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bga_isle.errors import BadRecord, IsleError
+from bga_isle.model.actions import Action, ActUndo
+from bga_isle.model.events import CardsDrawn, Event
+from bga_isle.model.pieces import Card, Colour
+from bga_isle.model.state import Position, Result, Seats, View
+from bga_isle.rules.chance import seed_hash
+from bga_isle.rules.fold import state_of
+from bga_isle.table.table import Table
+
+FORMAT: Final = 1
+
+
+class Concession(
+    Struct, frozen=True, tag_field="action", tag="concede", forbid_unknown_fields=True
+):
+    """A seat gave the game up; no action of the rules, so it stands in records alone."""
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True):
+    """One accepted change: who made it, and the cards it turned up, in their order."""
+
+    seat: Colour
+    by: Literal["player", "zombie"]
+    action: Action | ActUndo | Concession
+    drawn: tuple[Card, ...] = ()
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game so far.
+
+    `seeded` says what follows from the seed: "all" of a dealt game, the
+    "reshuffles" of one that began from a position, "nothing" where the cards
+    drawn were given from outside. `seats` names who sat there.
+    """
+
+    format: int = FORMAT
+    module: str
+    seeded: Literal["all", "reshuffles", "nothing"]
+    seats: Seats[str]
+    opening: View
+    moves: tuple[Move, ...] = ()
+    result: Result | None = None
+    seed: str | None = None
+
+
+class Step(Struct, frozen=True):
+    """One move of a replay, the events it caused and the view after it."""
+
+    move: Move
+    events: tuple[Event, ...]
+    view: View
+
+
+class Recorder:
+    """Keeps the record of one table from what its driver tells it.
+
+    `record` is complete after every `note`; a driver that stores it can go on
+    later with `Recorder.resumed`.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._opening = record
+        self._moves = list(record.moves)
+
+    @classmethod
+    def opened(
+        cls,
+        table: Table,
+        *,
+        module: str,
+        seats: Seats[str] | None = None,
+        seeded: Literal["all", "reshuffles", "nothing"] = "all",
+    ) -> "Recorder":
+        """A recorder for a table on which nothing has happened yet."""
+        return cls(
+            Record(
+                module=module,
+                seeded=seeded,
+                seats=seats or Seats("player", "player"),
+                opening=table.view(),
+            )
+        )
+
+    def note(
+        self,
+        seat: Colour,
+        action: Action | ActUndo | Concession,
+        events: Iterable[Event],
+        by: Literal["player", "zombie"] = "player",
+    ) -> None:
+        """Adds one change that the table has accepted, with the events it returned."""
+        self._moves.append(Move(seat, by, action, _drawn(events)))
+
+    def record(self, table: Table) -> Record:
+        """The record up to the table's current moment."""
+        seed = table.seed
+        return replace(
+            self._opening,
+            moves=tuple(self._moves),
+            result=table.result,
+            seed=None if seed is None else str(seed),
+        )
+
+
+def dump(record: Record) -> bytes:
+    """The record as a JSON document."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+def parse(data: bytes | str) -> Record:
+    """The record of a JSON document; raises `BadRecord` with the place of the fault."""
+    try:
+        return _DECODER.decode(data)
+    except msgspec.ValidationError as error:
+        reason, _, path = str(error).partition(" - at `$")
+        raise BadRecord(place=path.strip("`.") or "record", reason=reason) from error
+    except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as error:
+        raise BadRecord(place="record", reason=str(error)) from error
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Plays a record move by move; raises `BadRecord` at the first that does not hold.
+
+    The cards turned up are those of the record, so this works for a running
+    game too.
+    """
+    yield from _replayed(record, _handed_in(record), given=True)
+
+
+def verify(record: Record) -> View:
+    """The view at the end of a record that holds throughout; raises `BadRecord` where it does not.
+
+    Every move must be possible and the result must be the one that the moves
+    lead to. With the seed known, it must fit its hash, and the opening and the
+    cards drawn must follow from it as far as `seeded` says.
+    """
+    if record.format > FORMAT:
+        raise BadRecord(place="format", reason=f"this version reads formats up to {FORMAT}")
+    if (record.seed is not None) != (record.result is not None):
+        raise BadRecord(place="seed", reason="it stands in the record of a finished game alone")
+    view = record.opening
+    given = record.seed is None or record.seeded == "nothing"
+    for step in _replayed(record, _handed_in(record) if given else _seeded(record), given=given):
+        view = step.view
+    if view.result != record.result:
+        raise BadRecord(place="result", reason="the moves lead to another one")
+    return view
+
+
+_DECODER: Final = msgspec.json.Decoder(Record)
+
+
+def _drawn(events: Iterable[Event]) -> tuple[Card, ...]:
+    return tuple(card for event in events if isinstance(event, CardsDrawn) for card in event.cards)
+
+
+def _replayed(record: Record, table: Table, *, given: bool) -> Iterator[Step]:
+    for index, move in enumerate(record.moves):
+        place = f"moves[{index}]"
+        draws = iter(move.drawn)
+
+        def draw(_colour: Colour, cards: tuple[Card, ...], draws: Iterator[Card] = draws) -> Card:
+            return next(draws, "")
+
+        if move.by == "zombie" and isinstance(move.action, ActUndo | Concession):
+            raise BadRecord(place=f"{place}.by", reason="a zombie neither takes back nor concedes")
+        try:
+            if isinstance(move.action, Concession):
+                events = table.concede(move.seat)
+            else:
+                events = table.act(move.seat, move.action, draw if given else None)
+        except IsleError as error:
+            raise BadRecord(place=place, reason=str(error)) from error
+        if _drawn(events) != move.drawn:
+            raise BadRecord(place=f"{place}.drawn", reason="other cards were turned up")
+        yield Step(move, events, replace(table.view(), seed_hash=record.opening.seed_hash))
+
+
+def _handed_in(record: Record, seed: int | None = None) -> Table:
+    """A table at the record's opening; each deck holds first what the record draws from it."""
+    opening = state_of(record.opening)
+    drawn = [card for move in record.moves for card in move.drawn]
+    decks = [
+        tuple(sorted(deck, key=lambda card: drawn.index(card) if card in drawn else len(drawn)))
+        for deck in (opening.decks.black, opening.decks.white)
+    ]
+    fields = {name: getattr(opening, name) for name in Position.__struct_fields__}
+    try:
+        table = Table.from_position(Position(**{**fields, "decks": Seats(*decks)}), seed)
+    except IsleError as error:
+        raise BadRecord(place="opening", reason=str(error)) from error
+    if record.opening != replace(table.view(), seed_hash=record.opening.seed_hash):
+        raise BadRecord(place="opening", reason="no game begins like this")
+    return table
+
+
+def _seeded(record: Record) -> Table:
+    """A table at the record's opening whose chance follows from the record's seed."""
+    assert record.seed is not None
+    if record.opening.seed_hash not in (None, seed_hash(record.seed)):
+        raise BadRecord(place="seed", reason="its hash is not the one shown at the opening")
+    try:
+        seed = int(record.seed)
+        table = Table.new(seed, record.opening.active)
+    except (IsleError, ValueError) as error:
+        raise BadRecord(place="seed", reason=str(error)) from error
+    if record.seeded == "reshuffles":
+        return _handed_in(record, seed)
+    if record.opening != replace(table.view(), seed_hash=record.opening.seed_hash):
+        raise BadRecord(place="opening", reason="another one follows from the seed")
+    return table
