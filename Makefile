@@ -1,0 +1,72 @@
+# Each target sets up what it needs in .venv, once; `make play` needs the runtime alone.
+
+ifndef PYTHON
+PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
+	$(shell $(name) -c 'import sys; print("$(name)" if sys.version_info >= (3, 11) else "")' 2>/dev/null)))
+endif
+BIN := .venv/bin
+RUNTIME := .venv/.runtime
+DEV := .venv/.dev
+MUTANTS := .venv/.mutants
+ARGS ?=
+
+.PHONY: help play check test bench docs mutants clean
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make play     play a game in this terminal (ARGS='--white zombie')"
+	@echo "make check    lint, types, layers and every test that needs only Python"
+	@echo "make test     check and all other tests"
+	@echo "make bench    speed and sizes against their targets"
+	@echo "make docs     write the generated pages of docs/"
+	@echo "make mutants  mutation tests of rules and flow, see docs/mutants.md"
+
+play: $(RUNTIME)
+	@$(BIN)/bga-isle play $(ARGS)
+
+check: $(DEV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy bga_isle tests bench
+	$(BIN)/lint-imports --quiet
+	$(BIN)/pytest -n 2 -m "not real" --cov --cov-report=term $(ARGS)
+	$(BIN)/coverage report --include='bga_isle/rules/*,bga_isle/flow/*' --fail-under=100
+
+test: check
+	$(BIN)/pytest -m real $(ARGS)
+
+bench: $(DEV)
+	$(BIN)/python -m bench $(ARGS)
+
+docs: $(DEV)
+	$(BIN)/python -m bga_isle.diagram >.venv/states.md
+	@mv .venv/states.md docs/states.md
+
+mutants: $(MUTANTS)
+	$(BIN)/mutmut run --max-children 2 $(ARGS)
+	$(BIN)/mutmut results
+
+clean:
+	rm -rf .venv build dist mutants .coverage
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or later is needed" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "Installing Debian's venv module"; \
+		sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
+		package=$$($(PYTHON) -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+		$$sudo apt-get update -qq && $$sudo apt-get install -y -qq $$package; \
+	}
+	$(PYTHON) -m venv .venv
+
+$(RUNTIME): $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(DEV): $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	@touch $(RUNTIME) $@
+
+$(MUTANTS): $(DEV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev,mutants]"
+	@touch $@
