@@ -28,7 +28,7 @@ check: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy bga_isle tests bench
-	$(BIN)/lint-imports --quiet
+	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2 -m "not real" --cov --cov-report=term $(ARGS)
 	$(BIN)/coverage report --include='bga_isle/rules/*,bga_isle/flow/*' --fail-under=100
 

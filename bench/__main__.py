@@ -1,0 +1,109 @@
+"""Measures all, prints one table and fails where a target is missed."""
+
+import platform
+import sys
+from statistics import median
+
+from . import sizes, workloads
+from .yardstick import SAID, Yardstick
+
+ROUNDS = 41
+PAIRS = 200
+GAMES = 20
+SAVED_GAMES = 2
+SIZED_GAMES = 100
+YOUNG, OLD = 20, 5_000
+AGED_SEEDS = range(2)
+AGED_TIMES = 40
+
+Line = tuple[str, str, str, str]
+
+
+def target(name: str, value: float, limit: float, goal: str, unit: str = "") -> Line:
+    """A line of the table for a figure that must not exceed its limit."""
+    figure = f"{value:.3f}" if isinstance(value, float) else str(value)
+    return name, f"{figure}{unit}", goal, "met" if value <= limit else "MISSED"
+
+
+def told(name: str, figure: str) -> Line:
+    """A line of the table for a figure without a target."""
+    return name, figure, "", ""
+
+
+def speed() -> list[Line]:
+    """Decisions and requests in triggers of the yardstick, taken in turns with it."""
+    yardstick, asked = Yardstick(), workloads.requests(range(SAVED_GAMES))
+    triggers, decisions, requests, deals, games = [], [], [], [], []
+    workloads.play(range(GAMES))
+    for number in range(ROUNDS):
+        trigger = yardstick.seconds(PAIRS)
+        seconds, count = workloads.play(range(number * GAMES, (number + 1) * GAMES))
+        request = workloads.serve(asked)
+        trigger = (trigger + yardstick.seconds(PAIRS)) / 2
+        triggers.append(trigger)
+        decisions.append((seconds / count, seconds / count / trigger))
+        requests.append((request, request / trigger))
+        deals.append(workloads.deal(range(GAMES)))
+        games.append((seconds / GAMES, count / GAMES))
+    decision, request = median(cost for cost, _ in decisions), median(cost for cost, _ in requests)
+    game = median(cost for cost, _ in games) + median(deals)
+    ratios = sorted(ratio for _, ratio in decisions)
+    return [
+        target("one decision, in triggers", median(ratios), 0.25, "≤ 0.25, aim 0.15"),
+        target("load + act + save, in triggers", median(r for _, r in requests), 4, "≤ 4"),
+        told(
+            "one decision, in triggers, from best to worst round",
+            f"{ratios[0]:.3f}–{ratios[-1]:.3f}",
+        ),
+        told("one trigger", f"{median(triggers) * 1e6:.1f} µs"),
+        told("one decision", f"{decision * 1e6:.2f} µs"),
+        told("load + act + save", f"{request * 1e6:.1f} µs"),
+        told("one deal", f"{median(deals) * 1e6:.0f} µs"),
+        told("whole random games, dealt and played", f"{1 / game:.0f} a second"),
+        told("decisions a game", f"{sum(count for _, count in games) / ROUNDS:.1f}"),
+    ]
+
+
+def growth() -> Line:
+    """A decision late in a long game against one early in it, in turns."""
+    ratios = []
+    for _ in range(ROUNDS):
+        young = old = 0.0
+        for seed in AGED_SEEDS:
+            young += workloads.decide(workloads.aged(seed, YOUNG), AGED_TIMES)
+            old += workloads.decide(workloads.aged(seed, OLD), AGED_TIMES)
+        ratios.append(old / young)
+    return target(
+        f"a decision after {OLD} choices, to one after {YOUNG}", median(ratios), 1.1, "≈ 1"
+    )
+
+
+def saves() -> list[Line]:
+    """The largest saves."""
+    turn, games = sizes.longest_turn_sizes(), sizes.random_game_sizes(SIZED_GAMES)
+    return [
+        target(
+            f"largest save in a turn of {len(turn)} choices", max(turn), 2048, "≤ 2048", " bytes"
+        ),
+        target(f"largest save in {SIZED_GAMES} random games", max(games), 2048, "≤ 2048", " bytes"),
+    ]
+
+
+def main() -> int:
+    """Runs everything; 1 where a target is missed."""
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
+    print(f"The yardstick is {SAID}.")
+    print(f"Medians of {ROUNDS} rounds, costs in processor time.\n")
+    lines = speed()
+    lines.insert(2, growth())
+    lines[3:3] = saves()
+    imports = median(workloads.importing() for _ in range(ROUNDS))
+    lines.append(told("import bga_isle", f"{imports * 1e3:.0f} ms"))
+    width = max(len(name) for name, *_ in lines)
+    for name, figure, goal, verdict in lines:
+        print(f"{name:<{width}}  {figure:>14}  {goal:<17} {verdict}".rstrip())
+    return int(any(verdict == "MISSED" for *_, verdict in lines))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
