@@ -1,0 +1,199 @@
+"""The command line `bga-isle`: its commands and their options."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from bga_isle import __version__
+from bga_isle.diagram import mermaid
+from bga_isle.errors import BadRecord, IsleError
+from bga_isle.flow.chart import CHART
+from bga_isle.model.pieces import Colour
+from bga_isle.model.state import Seats
+from bga_isle.record import Recorder
+from bga_isle.table.table import Table
+from bga_isle.terminal import files, replaying
+from bga_isle.terminal.files import Sitter
+from bga_isle.terminal.game import Game
+from bga_isle.terminal.play import Play
+from bga_isle.terminal.screen import Screen
+
+app = typer.Typer(
+    help="Isle of Bears, a game for two.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+
+
+class Who(StrEnum):
+    """Who sits in a seat."""
+
+    PLAYER = "player"
+    ZOMBIE = "zombie"
+
+
+class Side(StrEnum):
+    """A colour, which is a seat."""
+
+    BLACK = "black"
+    WHITE = "white"
+
+
+_SITTER: dict[Who | None, Sitter] = {None: "player", Who.PLAYER: "player", Who.ZOMBIE: "zombie"}
+_COLOUR: dict[Side | None, Colour | None] = {None: None, Side.BLACK: "black", Side.WHITE: "white"}
+
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A game's record, or a saved game.")
+]
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"bga-isle {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Isle of Bears, a game for two."""
+
+
+@app.command()
+def play(
+    black: Annotated[Who | None, typer.Option(help="Who plays black.")] = None,
+    white: Annotated[Who | None, typer.Option(help="Who plays white.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The number all chance follows from.")] = None,
+    first: Annotated[Side | None, typer.Option(help="Who starts; else chance decides.")] = None,
+    position: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="Start from a JSON position.")
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where the game is kept; else in your data folder."),
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a game that was kept.")
+    ] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where the record of the finished game goes."),
+    ] = None,
+) -> None:
+    """Play a game, two people at this terminal; a zombie can take either seat."""
+    with _refusals():
+        if resume is not None:
+            if seed is not None or first is not None or position is not None:
+                _wrong("--resume goes on with a game: --seed, --first and --from belong to another")
+            game = _resumed(resume, save, black, white)
+        else:
+            game = _opened(seed, first, position, save, Seats(_SITTER[black], _SITTER[white]))
+        if record is not None and record.resolve() == game.path.resolve():
+            _wrong("--record needs a file of its own")
+        status = Play(game, Screen(), record).run()
+    raise typer.Exit(status)
+
+
+def _opened(
+    seed: int | None,
+    first: Side | None,
+    position: Path | None,
+    save: Path | None,
+    seats: Seats[Sitter],
+) -> Game:
+    if position is None:
+        table = Table.new(seed, _COLOUR[first])
+    elif first is not None:
+        _wrong("--from says in its position who is to play; leave --first out")
+    else:
+        with _about(position):
+            table = Table.from_position(files.read_position(position), seed)
+    if save is not None:
+        files.must_be_free(save)
+    path = (save or files.default_path()).absolute()
+    return Game.opened(table, seats, path, dealt=position is None)
+
+
+def _resumed(resume: Path, save: Path | None, black: Who | None, white: Who | None) -> Game:
+    with _about(resume):
+        kept, table = files.read_game(resume)
+    seats = kept.seats
+    if black is not None:
+        seats = seats.put("black", _SITTER[black])
+    if white is not None:
+        seats = seats.put("white", _SITTER[white])
+    if save is not None and save.resolve() != resume.resolve():
+        files.must_be_free(save)
+    return Game(table, Recorder(kept.record), seats, (save or resume).absolute())
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each turn.")] = False,
+) -> None:
+    """Show a game's record turn by turn."""
+    with _refusals(), _about(file):
+        replaying.show(files.read_record(file), Screen(), wait=step)
+
+
+@app.command()
+def verify(file: RecordFile) -> None:
+    """Check a game's record: every move, the cards drawn, the seed and the result."""
+    with _refusals(), _about(file):
+        replaying.check(files.read_record(file), Screen())
+
+
+@app.command()
+def diagram() -> None:
+    """Print the states of a game as a Mermaid diagram."""
+    typer.echo(mermaid(CHART))
+
+
+class _Told(Exception):
+    """A refusal together with the file it is about."""
+
+    def __init__(self, text: str, status: int) -> None:
+        super().__init__(text)
+        self.status = status
+
+
+@contextmanager
+def _about(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except IsleError as error:
+        raise _Told(f"{file}: {error}", 1 if isinstance(error, BadRecord) else 2) from error
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """Ends the program with a sentence, never with a traceback, where something is refused."""
+    try:
+        yield
+    except _Told as told:
+        _end(str(told), told.status)
+    except IsleError as error:
+        _end(str(error), 2)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _end(files.said(error), 2)
+
+
+def _wrong(text: str) -> NoReturn:
+    _end(text, 2)
+
+
+def _end(text: str, status: int) -> NoReturn:
+    typer.echo(f"bga-isle: {text}", err=True)
+    raise typer.Exit(status)

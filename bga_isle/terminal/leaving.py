@@ -1,0 +1,84 @@
+"""How a game is left from outside: signals that wait for the right moment, and the way back in."""
+
+import shlex
+import shutil
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, Self
+
+SIGNALS: Final = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+
+
+class Interrupted(Exception):
+    """A signal asked the game to be left; raised only where nothing is half done."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(signal.Signals(number).name)
+        self.number = number
+
+
+class Interrupts:
+    """Holds the signals of leaving back until a person is asked, or `check` is called.
+
+    So none falls between a change and its being kept. Ctrl-C pressed a second
+    time does not wait.
+    """
+
+    def __init__(self) -> None:
+        self._asking = False
+        self._arrived: int | None = None
+        self._former: dict[int, Any] = {}
+
+    def __enter__(self) -> Self:
+        for number in SIGNALS:
+            former = signal.getsignal(number)
+            if former is signal.SIG_IGN and number != signal.SIGINT:
+                continue
+            self._former[number] = signal.signal(number, self._arrive)
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        for number, former in self._former.items():
+            signal.signal(number, former)
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """While a person is asked: nothing is under way, so a signal is heard at once."""
+        self._asking = True
+        try:
+            self.check()
+            yield
+        finally:
+            self._asking = False
+
+    def check(self) -> None:
+        """Raises `Interrupted` if a signal has arrived."""
+        if self._arrived is not None:
+            raise Interrupted(self._arrived)
+
+    def _arrive(self, number: int, _frame: FrameType | None) -> None:
+        heard_before = self._arrived is not None
+        self._arrived = number
+        if self._asking or heard_before:
+            raise Interrupted(number)
+
+
+def resume_command(path: Path, *options: str) -> str:
+    """What to type to go on with a kept game, from wherever this program was started."""
+    return shlex.join([*_program(), "play", "--resume", str(path.absolute()), *options])
+
+
+def _program() -> list[str]:
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return [sys.executable, "-m", "bga_isle"]
+    on_path = shutil.which("bga-isle")
+    if called.name != "bga-isle" or (on_path and Path(on_path).samefile(called)):
+        return ["bga-isle"]
+    return [str(called.absolute())]

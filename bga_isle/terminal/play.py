@@ -1,0 +1,203 @@
+"""The loop of a game at the terminal: ask, carry out, show, until it ends or is left.
+
+It knows no rule: what can be chosen is what the table lists, and every
+refusal of the table is passed on in the table's own words.
+"""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from string import Template
+from typing import Final
+
+from bga_isle.errors import IsleError
+from bga_isle.log import COLOUR_NAMES
+from bga_isle.model.events import Event, TurnStarted
+from bga_isle.model.pieces import OPPONENT, Colour
+from bga_isle.model.state import View
+
+from .choosing import Menu, Steps, Unclear
+from .files import must_be_free, said, write_record
+from .game import Game
+from .leaving import Interrupted, Interrupts, resume_command
+from .screen import Screen
+from .words import FURTHER
+
+Command = Callable[[Colour, str], bool]
+"""What a control word does for a seat with the rest of the line; whether the seat must be asked anew."""
+
+
+class _Exit(Exception):
+    """Somebody typed `exit`."""
+
+
+class Play:
+    """One sitting at a game."""
+
+    def __init__(self, game: Game, screen: Screen, record_to: Path | None = None) -> None:
+        """`record_to` is where the record goes once the game has ended."""
+        self._game = game
+        self._screen = screen
+        self._record_to = record_to
+        self._shown: View | None = None
+        self._interrupts = Interrupts()
+        self._copies: set[Path] = set()
+        self._commands: Final[dict[str, Command]] = {
+            "undo": self._undo,
+            "quit": self._quit,
+            "concede": self._concede,
+            "save": self._save,
+            "exit": self._exit,
+        }
+
+    def run(self) -> int:
+        """Plays until the game ends or is left; returns the exit status."""
+        with self._interrupts:
+            try:
+                self._play()
+            except (EOFError, _Exit):
+                return self._leave(0)
+            except Interrupted as signal:
+                return self._leave(128 + signal.number)
+            return self._end()
+
+    def _play(self) -> None:
+        game = self._game
+        self._screen.text(f'The game is kept in {game.path}. Type "help" at any time.')
+        if game.active is not None:
+            self._screen.turn(game.active, game.seats)
+        while (seat := game.active) is not None:
+            self._interrupts.check()
+            if game.seats[seat] == "zombie":
+                self._show_turn()
+                self._happened(game.zombie(seat))
+            else:
+                self._ask_person(seat)
+
+    def _ask_person(self, seat: Colour) -> None:
+        """One decision of a person, or one control word that changes who decides what."""
+        view = self._show_changes()
+        table = self._game.table
+        menu = Menu(table.possible_actions(), (*view.hands[seat], *view.hands[OPPONENT[seat]]))
+        steps: Steps = ()
+        while (action := menu.action(steps)) is None:
+            prompt = Template(table.question[0]).safe_substitute(actplayer=COLOUR_NAMES[seat])
+            question = FURTHER.get(menu.kind, prompt) if steps else prompt
+            self._screen.menu(question, menu.values(steps), view, steps)
+            further = self._take_step(seat, menu, steps)
+            if further is None:
+                return
+            steps = further
+        self._happened(self._game.choose(seat, action))
+
+    def _take_step(self, seat: Colour, menu: Menu, steps: Steps) -> Steps | None:
+        """The steps after the next line that makes sense; None where the seat must be asked anew."""
+        while True:
+            with self._interrupts.asking():
+                typed = self._screen.ask(f"{COLOUR_NAMES[seat]}> ")
+            word, _, rest = typed.partition(" ")
+            word = word.casefold()
+            if typed.casefold() in ("help", "?"):
+                self._screen.help()
+                return steps
+            if typed.casefold() == "back":
+                if steps:
+                    return steps[:-1]
+                self._screen.complaint('No choice is half made; "undo" takes back the last one')
+                continue
+            try:
+                if word in self._commands and (not rest or word == "save"):
+                    if self._commands[word](seat, rest.strip()):
+                        return None
+                else:
+                    return menu.read(steps, typed)
+            except (Unclear, IsleError) as refusal:
+                self._screen.complaint(str(refusal))
+
+    # What the control words do.
+
+    def _undo(self, seat: Colour, _rest: str) -> bool:
+        self._happened(self._game.undo(seat))
+        return True
+
+    def _quit(self, seat: Colour, _rest: str) -> bool:
+        self._game.quit(seat)
+        self._screen.note(f"{COLOUR_NAMES[seat]} leaves the table; a zombie plays on")
+        return True
+
+    def _concede(self, seat: Colour, _rest: str) -> bool:
+        self._screen.note(f"{COLOUR_NAMES[seat]} concedes")
+        self._happened(self._game.concede(seat))
+        return True
+
+    def _save(self, _seat: Colour, rest: str) -> bool:
+        path = Path(rest).expanduser() if rest else self._game.path
+        try:
+            if rest and path not in self._copies:
+                must_be_free(path)
+            self._game.copy_to(path)
+        except (OSError, ValueError, RuntimeError) as error:
+            self._screen.complaint(f"Not saved: {said(error)}")
+        else:
+            self._copies.add(path)
+            self._screen.text(f"The game is kept in {path}")
+        return False
+
+    def _exit(self, _seat: Colour, _rest: str) -> bool:
+        raise _Exit
+
+    # What is shown.
+
+    def _happened(self, events: Iterable[Event]) -> None:
+        events = tuple(events)
+        self._screen.events(events, self._game.seats)
+        if any(isinstance(event, TurnStarted) for event in events):
+            self._shown = None
+        if self._game.trouble is not None:
+            self._screen.complaint(
+                f'The game could not be kept: {self._game.trouble}. "save FILE" puts it elsewhere'
+            )
+
+    def _show_turn(self) -> View:
+        """The board and the hands, once a turn."""
+        return self._shown or self._show()
+
+    def _show_changes(self) -> View:
+        """The board and the hands, when anything else than a card put to use has changed."""
+        view, before = self._game.table.view(), self._shown
+        unchanged = before is not None and all(
+            getattr(view, name) == getattr(before, name)
+            for name in ("board", "sunk", "held", "hands")
+        )
+        return view if unchanged else self._show()
+
+    def _show(self) -> View:
+        self._shown = self._game.table.view()
+        self._screen.view(self._shown)
+        return self._shown
+
+    def _end(self) -> int:
+        view = self._game.table.view()
+        assert view.result is not None
+        self._screen.end(view, view.result)
+        if self._record_to is not None:
+            try:
+                write_record(self._record_to, self._game.record)
+            except OSError as error:
+                self._screen.complaint(f"The record could not be written: {said(error)}")
+                return 1
+            self._screen.text(f"The record is in {self._record_to}")
+        return 0
+
+    def _leave(self, status: int) -> int:
+        if self._game.trouble is not None:
+            self._game.keep()
+        options = () if self._record_to is None else ("--record", str(self._record_to.absolute()))
+        with suppress(OSError):
+            self._screen.text("")
+            if self._game.trouble is not None:
+                self._screen.complaint(f"The game could not be kept: {self._game.trouble}")
+                return 1
+            self._screen.text(f"The game is kept in {self._game.path}")
+            self._screen.text(f"Go on with: {resume_command(self._game.path, *options)}")
+        return status

@@ -1,0 +1,51 @@
+"""What the terminal says beside the log: further questions, what the cards do, help."""
+
+from typing import Final
+
+from bga_isle.model.actions import Action, ActMoveStack, ActPushStack, ActSwapStacks
+from bga_isle.model.pieces import Effect
+
+FURTHER: Final[dict[type[Action], str]] = {
+    ActMoveStack: "To which space?",
+    ActSwapStacks: "With which stack does it change places?",
+    ActPushStack: "Which way?",
+}
+"""What the second step of an action asks; the first one asks the table's own question."""
+
+HINTS: Final[dict[Effect, str]] = {
+    "straight": "one of your stacks goes along its row or column, any distance",
+    "diagonal": "one of your stacks goes along a diagonal, any distance",
+    "leap": "one of your stacks goes to any other space",
+    "swap": "two stacks change places, whoever controls them",
+    "party": "the stacks beside one of yours climb onto it, in your order",
+    "push": "one of your stacks shoves the line ahead of it one space on",
+    "dismiss": "pick up one of your stacks, set its bears down step by step",
+    "banish": "all bears of a space go into the sea",
+    "playTwice": "use two of your other cards, or one of them twice",
+    "forcedDiscard": "the opponent loses a face-up card that you name",
+    "wild": "use another face-up card, the opponent's included",
+}
+"""What each card does, in a line beside its name."""
+
+COMMANDS: Final[dict[str, str]] = {
+    "back": "return to the step before, while a choice is half made",
+    "undo": "take back your last choice, as far as the start of your turn",
+    "save [FILE]": "say where the game is kept, or put a copy into FILE",
+    "exit": "leave the game; it is kept and can be resumed",
+    "quit": "leave your seat for good: a zombie plays on at random",
+    "concede": "give the game up: the opponent wins",
+    "help": "this page",
+}
+
+AIM: Final = """\
+You win as soon as every stack on the isles has a bear of your colour on top.
+Each turn: play one of your three cards. Then a space with six bears or more
+drowns the opponent's bears there, an isle without a bear sinks, and you draw.
+
+A stack reads bottom to top from left to right: in "bbW" two black bears carry
+a white one, and the capital on top controls it. "." is empty, "~" is the sea.
+A card in [brackets] is in use this turn."""
+
+TYPING: Final = """\
+Type the number of an entry or its name, or the beginning of the name; a space
+goes by its number on the board. Several steps fit on one line: "5 9", "5 ne"."""
