@@ -1,0 +1,1 @@
+"""The Python face of the table, as the protocol fixes it."""

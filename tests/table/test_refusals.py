@@ -1,0 +1,167 @@
+"""Each refusal a table can make, with its code and its sentence."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import pytest
+
+from bga_isle import IsleError, errors, fold
+from bga_isle.model.actions import ActMoveStack, ActPlayCard
+from tests.positions import play, position, table
+
+from .refusing import refused
+
+ELSEWHERE = {errors.ChartFault, errors.BadRecord}
+"""Refusals of the chart and of records, which have tests of their own."""
+
+
+def newer(data: bytes) -> bytes:
+    """The same save as if a later format had written it."""
+    return data[:4] + b"\x02" + data[5:]
+
+
+def move_and_draw(table: Any, card: object) -> None:
+    """Black's Leap to its end, the draw answering `card`."""
+    play(table, ActPlayCard("black-leap"))
+    with refused(table, errors.WrongCard):
+        table.act("black", ActMoveStack(0, 1), draw=lambda colour, cards: card)
+    table.act("black", ActMoveStack(0, 1), draw=lambda colour, cards: card)
+
+
+def act_after_the_end(table: Any) -> None:
+    table.concede("black")
+    table.act("black", ActPlayCard("black-leap"))
+
+
+Provocation = Callable[[Any], object]
+
+PROVOKED: dict[type[IsleError], tuple[str, str, Provocation]] = {
+    errors.MalformedAction: (
+        "malformed",
+        "This is not an action: Object missing required field `action`",
+        lambda table: table.act("black", {}),
+    ),
+    errors.UnknownSeat: (
+        "unknown_seat",
+        'A seat is "black" or "white", not \'red\'',
+        lambda table: table.undo("red"),
+    ),
+    errors.BadSeed: (
+        "bad_seed",
+        "A seed is a whole number of at most 256 bits or None, not 1.5",
+        lambda table: table.new(seed=1.5),
+    ),
+    errors.BadPosition: (
+        "bad_position",
+        "No game can start from this position: hands.black: the active player has no card to play",
+        lambda table: table.from_position(position(black="")),
+    ),
+    errors.BadView: (
+        "bad_view",
+        "These events do not follow this view: Expected `object`, got `int`",
+        lambda table: fold(table.view(), cast("Any", [1])),
+    ),
+    errors.GameOver: (
+        "game_over",
+        "The game has ended; it takes no more actions",
+        act_after_the_end,
+    ),
+    errors.NotYourTurn: (
+        "not_your_turn",
+        "It is the turn of black, not of white",
+        lambda table: table.zombie("white"),
+    ),
+    errors.NotPossible: (
+        "not_possible",
+        " is not among the possible actions in playCard",
+        lambda table: table.act("black", ActPlayCard("black-swap")),
+    ),
+    errors.NothingToUndo: (
+        "nothing_to_undo",
+        "There is no choice of this turn to take back",
+        lambda table: table.undo("black"),
+    ),
+    errors.WrongCard: (
+        "wrong_card",
+        "The draw answered 'black-leap', which is not in the deck of black",
+        lambda table: move_and_draw(table, "black-leap"),
+    ),
+    errors.DamagedSave: (
+        "damaged_save",
+        "This save is damaged: it does not begin as a save does",
+        lambda table: table.load(b""),
+    ),
+    errors.NewerSave: (
+        "newer_save",
+        "This save has format 2; this version reads formats up to 1",
+        lambda table: table.load(newer(table.save())),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", PROVOKED, ids=lambda kind: kind.__name__)
+def test_a_refusal_has_its_code_and_its_sentence(kind: type[IsleError]) -> None:
+    code, sentence, provoke = PROVOKED[kind]
+    with pytest.raises(IsleError) as caught:
+        provoke(table(black="leap push"))
+    assert type(caught.value) is kind
+    assert caught.value.code == code
+    assert str(caught.value).endswith(sentence)
+    assert "${" not in str(caught.value)
+
+
+def leaves(kind: type[IsleError]) -> Iterator[type[IsleError]]:
+    """The refusals that have none below them in the tree."""
+    if not kind.__subclasses__():
+        yield kind
+    for below in kind.__subclasses__():
+        yield from leaves(below)
+
+
+def test_every_refusal_is_met() -> None:
+    assert set(leaves(IsleError)) == set(PROVOKED) | ELSEWHERE
+
+
+def test_the_tree_has_two_kinds_of_answers_to_a_request() -> None:
+    malformed = {kind.__name__ for kind in leaves(errors.Malformed)}
+    allowed_later = {kind.__name__ for kind in leaves(errors.Refused)}
+    assert malformed == {
+        "MalformedAction",
+        "UnknownSeat",
+        "BadSeed",
+        "BadPosition",
+        "BadView",
+        "BadRecord",
+    }
+    assert allowed_later == {
+        "GameOver",
+        "NotYourTurn",
+        "NotPossible",
+        "NothingToUndo",
+        "WrongCard",
+    }
+
+
+@pytest.mark.parametrize(
+    ("seed", "shown"),
+    [
+        (1.0, "1.0"),
+        ("7", "'7'"),
+        (True, "True"),
+        (2**256, "a longer one"),
+        (-(2**256), "a longer one"),
+        ([], "[]"),
+    ],
+)
+def test_a_seed_is_a_whole_number_of_256_bits(seed: Any, shown: str) -> None:
+    sentence = f"A seed is a whole number of at most 256 bits or None, not {shown}"
+    started = table()
+    with refused(started, errors.BadSeed, sentence):
+        started.new(seed=seed)
+    with refused(started, errors.BadSeed, sentence):
+        started.from_position(position(), seed=seed)
+
+
+@pytest.mark.parametrize("seed", [0, -1, 2**256 - 1, 1 - 2**256])
+def test_seeds_at_the_edge_deal_a_game(seed: int) -> None:
+    assert table().new(seed=seed).view() == table().new(seed=seed).view()
