@@ -84,6 +84,19 @@ def test_a_whole_game_is_played_from_the_wheel(installed: Installed) -> None:
     assert played["moves"] > 10
 
 
+def test_the_command_plays_and_verifies_a_game(installed: Installed) -> None:
+    command = installed.python.with_name("bga-isle")
+    files = ("--save", "game.save", "--record", "game.json")
+    seats = ("--seed", "7", "--black", "zombie", "--white", "zombie")
+    played = run(command, "play", *seats, *files, cwd=installed.elsewhere)
+    assert "wins" in played
+    verified = run(command, "verify", "game.json", cwd=installed.elsewhere)
+    assert "The record holds" in verified
+    assert (
+        run(command, "--version", cwd=installed.elsewhere) == f"bga-isle {bga_isle.__version__}\n"
+    )
+
+
 def test_the_wheel_and_the_tree_play_the_same_game(installed: Installed, tmp_path: Path) -> None:
     from_wheel = game(installed.run("-c", GAME))
     from_tree = game(run(sys.executable, "-c", GAME, cwd=tmp_path))
