@@ -15,7 +15,7 @@ from bga_isle.model.events import EffectFizzled, Event, StateEntered, TurnSkippe
 from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
 from bga_isle.model.state import State
 from bga_isle.rules.effects import PLAY, RULES, Rule
-from bga_isle.rules.fold import apply, apply_all
+from bga_isle.rules.fold import FOLDS, apply_all
 from bga_isle.rules.scoring import by_board, decided, ended
 from bga_isle.rules.upkeep import Draw, discarding, next_draw, overcrowding, sinking
 
@@ -53,7 +53,7 @@ def question(state: State) -> tuple[str, str]:
 
 def begin(state: State) -> State:
     """A dealt or handed-in state at the start of its first turn."""
-    return apply(state, StateEntered(CHART.after(START, "start"), state.active))
+    return apply_all(state, [StateEntered(CHART.after(START, "start"), state.active)])
 
 
 def choose(state: State, action: Action, draw: Draw | None = None) -> Change:
@@ -97,12 +97,14 @@ def _fizzled(state: State) -> EffectFizzled:
 
 def _happen(state: State, events: list[Event], event: Event) -> State:
     events.append(event)
-    return apply(state, event)
+    return FOLDS[type(event)](state, event)
 
 
 def _happen_all(state: State, events: list[Event], happening: list[Event]) -> State:
-    events += happening
-    return apply_all(state, happening)
+    if happening:
+        events += happening
+        state = apply_all(state, happening)
+    return state
 
 
 def _settle(state: State, events: list[Event], otherwise: str) -> tuple[State, str]:

@@ -5,7 +5,6 @@ these are tables keyed by the ascending tuple that a position holds as `sunk`.
 """
 
 from itertools import combinations
-from operator import itemgetter
 from typing import Final
 
 from bga_isle.model.grid import (
@@ -78,12 +77,10 @@ def occupied(board: Stacks) -> list[int]:
     return [space for space, stack in enumerate(board) if stack]
 
 
-_ON_ISLE: Final = tuple(itemgetter(*spaces) for spaces in SPACES_OF_ISLE)
-
-
 def deserted(board: Stacks, isle: int) -> bool:
     """Whether an isle has no bear on it (R7)."""
-    return not any(_ON_ISLE[isle](board))
+    one, two, three, four = SPACES_OF_ISLE[isle]
+    return not (board[one] or board[two] or board[three] or board[four])
 
 
 def put(board: Stacks, space: int, stack: str) -> Stacks:

@@ -7,14 +7,14 @@ Which targets exist depends only on the sunk isles, so the lists of a card and
 source are tables; every list ascends in the numbers of ACTIONS.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import chain, combinations
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from bga_isle.model.actions import (
     ACTIONS,
-    NUMBER,
     ActActivateCard,
     ActBanish,
     ActForceDiscard,
@@ -79,17 +79,22 @@ def _of_own_stacks(state: State, table: BySource) -> Choices:
     return tuple(chain.from_iterable([here[source] for source in _own_stacks(state)]))
 
 
-def _of_cards(table: dict[Card, Action], cards: Iterable[Card]) -> Choices:
-    return sorted([table[card] for card in cards], key=NUMBER.__getitem__)
+_CARD_ACTIONS: Final[dict[type[Action], dict[Card, Action]]] = {
+    kind: _named(kind, "card") for kind in (ActPlayCard, ActActivateCard, ActForceDiscard)
+}
+
+
+@cache
+def _of_cards(kind: type[Action], cards: tuple[Card, ...]) -> tuple[Action, ...]:
+    """One action a card; there are so few hands that each is put in order once."""
+    return tuple(action for card, action in _CARD_ACTIONS[kind].items() if card in cards)
 
 
 # Step 1, play a card (R5): not an effect, but the choice that begins one.
 
-_PLAYS: Final = _named(ActPlayCard, "card")
-
 
 def _cards_to_play(state: State) -> Choices:
-    return _of_cards(_PLAYS, state.hands[state.active])
+    return _of_cards(ActPlayCard, state.hands[state.active])
 
 
 def _play_card(state: State, action: ActPlayCard) -> list[Event]:
@@ -266,13 +271,14 @@ def _banish(state: State, action: ActBanish) -> list[Event]:
 
 # Play Twice (R21): each activation is a choice; the flow asks again while some are left.
 
-_ACTIVATIONS: Final = _named(ActActivateCard, "card")
-
 
 def _activations(state: State) -> Choices:
-    hand = state.hands[state.active]
-    cards = [card for card in hand if EFFECT[card] not in ("playTwice", "wild")]
-    return _of_cards(_ACTIVATIONS, cards)
+    return _activatable(state.hands[state.active], ("playTwice", "wild"))
+
+
+def _activatable(hand: tuple[Card, ...], barred: tuple[Effect, ...]) -> tuple[Action, ...]:
+    cards = tuple([card for card in hand if EFFECT[card] not in barred])
+    return _of_cards(ActActivateCard, cards)
 
 
 def _activate_twice(state: State, action: ActActivateCard) -> list[Event]:
@@ -281,12 +287,10 @@ def _activate_twice(state: State, action: ActActivateCard) -> list[Event]:
 
 # Forced Discard (R20): a card the opponent has not seen used this turn.
 
-_FORCED: Final = _named(ActForceDiscard, "card")
-
 
 def _discardable(state: State) -> Choices:
     hand = state.hands[OPPONENT[state.active]]
-    return _of_cards(_FORCED, [card for card in hand if card not in state.used])
+    return _of_cards(ActForceDiscard, tuple([card for card in hand if card not in state.used]))
 
 
 def _force_discard(state: State, action: ActForceDiscard) -> list[Event]:
@@ -297,8 +301,8 @@ def _force_discard(state: State, action: ActForceDiscard) -> list[Event]:
 
 
 def _wild_choices(state: State) -> Choices:
-    cards = [card for colour in COLOURS for card in state.hands[colour] if EFFECT[card] != "wild"]
-    return _of_cards(_ACTIVATIONS, cards)
+    black, white = (_activatable(state.hands[colour], ("wild",)) for colour in COLOURS)
+    return black + white
 
 
 def _activate_by_wild(state: State, action: ActActivateCard) -> list[Event]:

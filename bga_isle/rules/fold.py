@@ -44,15 +44,10 @@ ACTIVATIONS: Final = {"playTwice": 2}
 """How many activations an effect asks for, where it counts them (R21)."""
 
 
-def apply(state: State, event: Event) -> State:
-    """The state after one event."""
-    return _FOLDS[type(event)](state, event)
-
-
 def apply_all(state: State, events: Iterable[Event]) -> State:
     """The state after some events, in their order."""
     for event in events:
-        state = _FOLDS[type(event)](state, event)
+        state = FOLDS[type(event)](state, event)
     return state
 
 
@@ -115,8 +110,11 @@ def _unseen(shown: View, colour: Colour) -> tuple[Card, ...]:
     return tuple(card for card in CARDS_OF[colour] if card not in seen)
 
 
-def _without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple([card for card in cards if card not in gone])
+def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    rest = list(cards)
+    for card in gone:
+        rest.remove(card)
+    return tuple(rest)
 
 
 def _under_way(state: State) -> Pending:
@@ -125,9 +123,10 @@ def _under_way(state: State) -> Pending:
     return state.pending
 
 
-def _begun(card: Card) -> Pending:
-    effect = EFFECT[card]
-    return Pending(card, effect, left=ACTIVATIONS.get(effect))
+_BEGUN: Final = {
+    card: Pending(card, effect, left=ACTIVATIONS.get(effect)) for card, effect in EFFECT.items()
+}
+"""What is pending once a card's effect has begun."""
 
 
 def _after_effect(state: State) -> Pending | None:
@@ -140,12 +139,12 @@ def _after_effect(state: State) -> Pending | None:
 
 
 def _card_played(state: State, event: CardPlayed) -> State:
-    return replace(state, used=(event.card,), pending=_begun(event.card))
+    return replace(state, used=(event.card,), pending=_BEGUN[event.card])
 
 
 def _card_activated(state: State, event: CardActivated) -> State:
     used = state.used if event.card in state.used else (*state.used, event.card)
-    pending, asker = _begun(event.card), state.pending
+    pending, asker = _BEGUN[event.card], state.pending
     if asker is not None and asker.left:
         pending = replace(pending, left=asker.left - 1)
     return replace(state, used=used, pending=pending)
@@ -272,7 +271,7 @@ def _game_ended(state: State, event: GameEnded) -> State:
     return replace(state, pending=None, result=result)
 
 
-_FOLDS: Final[dict[type[Any], Callable[[State, Any], State]]] = {
+FOLDS: Final[dict[type[Any], Callable[[State, Any], State]]] = {
     CardPlayed: _card_played,
     CardActivated: _card_activated,
     EffectFizzled: _effect_fizzled,
@@ -294,3 +293,4 @@ _FOLDS: Final[dict[type[Any], Callable[[State, Any], State]]] = {
     StateEntered: _state_entered,
     GameEnded: _game_ended,
 }
+"""What each kind of event does to a state."""

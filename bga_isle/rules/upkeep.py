@@ -38,7 +38,7 @@ def overcrowding(state: State) -> list[Event]:
 def sinking(state: State) -> list[Event]:
     """Every isle afloat with no bear on it sinks (R7)."""
     return [
-        IsleSunk(isle) for isle in ISLES if isle not in state.sunk and deserted(state.board, isle)
+        IsleSunk(isle) for isle in ISLES if deserted(state.board, isle) and isle not in state.sunk
     ]
 
 
