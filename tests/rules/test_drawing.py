@@ -1,5 +1,7 @@
 """Used cards are discarded and the active hand is refilled (R8)."""
 
+from typing import Any
+
 import pytest
 
 from bga_isle.errors import WrongCard
@@ -173,12 +175,12 @@ def test_a_draw_hook_is_asked_for_the_rest_of_the_deck_and_then_for_the_shuffled
 
 
 @pytest.mark.parametrize("answer", ["white-leap", "black-leap", "no card", 7, None])
-def test_a_draw_hook_cannot_answer_a_card_that_is_not_in_the_deck(answer: object) -> None:
+def test_a_draw_hook_cannot_answer_a_card_that_is_not_in_the_deck(answer: Any) -> None:
     game = table(black="leap")
     game.act("black", ActPlayCard("black-leap"))
     before = game.save()
     with pytest.raises(WrongCard) as refusal:
-        game.act("black", ActMoveStack(0, 1), draw=lambda colour, deck: answer)  # type: ignore[arg-type, return-value]
+        game.act("black", ActMoveStack(0, 1), draw=lambda colour, deck: answer)
     assert str(refusal.value) == (
         f"The draw answered {answer!r}, which is not in the deck of black"
     )
