@@ -1,0 +1,1 @@
+"""Whole turns, kept as readable text in snapshots/."""
