@@ -91,14 +91,16 @@ def play(
 ) -> None:
     """Play a game, two people at this terminal; a zombie can take either seat."""
     with _refusals():
+        if record is not None:
+            if save is not None and save.resolve() == record.resolve():
+                _wrong("--save and --record need a file each")
+            files.must_hold_no_game(record)
         if resume is not None:
             if seed is not None or first is not None or position is not None:
                 _wrong("--resume goes on with a game: --seed, --first and --from belong to another")
             game = _resumed(resume, save, black, white)
         else:
             game = _opened(seed, first, position, save, Seats(_SITTER[black], _SITTER[white]))
-        if record is not None and record.resolve() == game.path.resolve():
-            _wrong("--record needs a file of its own")
         status = Play(game, Screen(), record).run()
     raise typer.Exit(status)
 

@@ -97,8 +97,8 @@ def pick(values: Sequence[Value], text: str) -> Value:
     """
     typed = _plain(text)
     numbers = {str(number): value for number, value in numbered(values)}
-    if typed in numbers:
-        return numbers[typed]
+    if text.strip() in numbers:
+        return numbers[text.strip()]
     found = [value for value in values if typed in _words(value)]
     if not found and typed:
         found = [
@@ -113,9 +113,11 @@ def pick(values: Sequence[Value], text: str) -> Value:
         either = " or ".join(names[value] for value in found)
         raise Unclear(f'"{shown(text)}" can be {either}: type more of it or its number')
     if isinstance(values[0], int):
-        spaces = ", ".join(map(str, values))
-        raise Unclear(f'"{shown(text)}" is none of the spaces to choose from: {spaces}')
-    raise Unclear(f'"{shown(text)}" is not on the list: type a number from it or a name')
+        listed, instead = "none of the spaces to choose from", ", ".join(map(str, values))
+    else:
+        listed, instead = "not on the list", "type a number from it or a name"
+    what = f'"{shown(text)}"' if typed else "An empty line"
+    raise Unclear(f"{what} is {listed}: {instead}")
 
 
 def numbered(values: Sequence[Value]) -> list[tuple[int, Value]]:

@@ -93,18 +93,13 @@ def read_game(path: Path) -> tuple[SavedGame, Table]:
 
     Raises `OSError`, `DamagedSave` or `NewerSave`.
     """
-    data = path.read_bytes()
+    game = _kept(path.read_bytes())
+    if game is None:
+        raise DamagedSave(reason="it is no game that bga-isle has kept, or it is cut")
+    table = Table.load(game.table)
     try:
-        head = _HEAD.decode(data)
-    except _UNREADABLE:
-        raise DamagedSave(reason="it is no game that bga-isle has kept, or it is cut") from None
-    if head.format > FORMAT:
-        raise NewerSave(found=head.format, known=FORMAT)
-    try:
-        game = _GAME.decode(data)
-        table = Table.load(game.table)
         end = verify(game.record)
-    except (*_UNREADABLE, BadRecord) as error:
+    except BadRecord as error:
         raise DamagedSave(reason=str(error)) from error
     if end != table.view():
         raise DamagedSave(reason="its record leads to another table")
@@ -125,6 +120,18 @@ def must_be_free(path: Path) -> None:
         )
 
 
+def must_hold_no_game(path: Path) -> None:
+    """Raises `FileExistsError` where a record would take the place of a kept game or a device."""
+    if not path.exists():
+        return
+    try:
+        free = path.is_file() and _kept(path.read_bytes()) is None
+    except IsleError:
+        free = False
+    if not free:
+        raise FileExistsError(0, "a record cannot go here; name another file", str(path))
+
+
 def write_record(path: Path, record: Record) -> None:
     """Raises `OSError`."""
     write(path, dump(record) + b"\n")
@@ -133,17 +140,25 @@ def write_record(path: Path, record: Record) -> None:
 def read_record(path: Path) -> Record:
     """The record in a file of its own, or the one inside a saved game.
 
-    Raises `OSError` or `BadRecord`.
+    Raises `OSError`, `BadRecord`, `DamagedSave` or `NewerSave`.
     """
     data = path.read_bytes()
+    game = _kept(data)
+    return parse(data) if game is None else game.record
+
+
+def _kept(data: bytes) -> SavedGame | None:
+    """The saved game that the bytes hold; None where they do not even claim to."""
     try:
-        _HEAD.decode(data)
+        head = _HEAD.decode(data)
     except _UNREADABLE:
-        return parse(data)
+        return None
+    if head.format > FORMAT:
+        raise NewerSave(found=head.format, known=FORMAT)
     try:
-        return _GAME.decode(data).record
+        return _GAME.decode(data)
     except _UNREADABLE as error:
-        raise BadRecord(place="record", reason=str(error)) from error
+        raise DamagedSave(reason=str(error)) from error
 
 
 def read_position(path: Path) -> Any:

@@ -69,9 +69,10 @@ class Interrupts:
             raise Interrupted(number)
 
 
-def resume_command(path: Path, *options: str) -> str:
-    """What to type to go on with a kept game, from wherever this program was started."""
-    return shlex.join([*_program(), "play", "--resume", str(path.absolute()), *options])
+def command(*arguments: str | Path) -> str:
+    """What to type for another command of this program, from anywhere; paths become absolute."""
+    words = [str(word.absolute() if isinstance(word, Path) else word) for word in arguments]
+    return shlex.join([*_program(), *words])
 
 
 def _program() -> list[str]:

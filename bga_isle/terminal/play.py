@@ -19,7 +19,7 @@ from bga_isle.model.state import View
 from .choosing import Menu, Steps, Unclear
 from .files import must_be_free, said, write_record
 from .game import Game
-from .leaving import Interrupted, Interrupts, resume_command
+from .leaving import Interrupted, Interrupts, command
 from .screen import Screen
 from .words import FURTHER
 
@@ -187,17 +187,19 @@ class Play:
                 self._screen.complaint(f"The record could not be written: {said(error)}")
                 return 1
             self._screen.text(f"The record is in {self._record_to}")
+        self._screen.text(f"See it again with: {command('replay', self._game.path)}")
         return 0
 
     def _leave(self, status: int) -> int:
         if self._game.trouble is not None:
             self._game.keep()
-        options = () if self._record_to is None else ("--record", str(self._record_to.absolute()))
         with suppress(OSError):
             self._screen.text("")
             if self._game.trouble is not None:
                 self._screen.complaint(f"The game could not be kept: {self._game.trouble}")
                 return 1
             self._screen.text(f"The game is kept in {self._game.path}")
-            self._screen.text(f"Go on with: {resume_command(self._game.path, *options)}")
+            options = () if self._record_to is None else ("--record", self._record_to)
+            again = command("play", "--resume", self._game.path, *options)
+            self._screen.text(f"Go on with: {again}")
         return status

@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
+from textwrap import wrap
 from typing import Final
 
 from rich.console import Console
@@ -29,6 +30,7 @@ WIDEST: Final = 100
 _BEARS: Final = {"b": "bright_white on grey23", "w": "black on grey89"}
 _SPACE: Final = re.compile(r"(?P<number>\d+) (?P<stack>[bw]*[BW]|\.)")
 _INDENT: Final = 9
+_NARROWEST: Final = 20
 
 
 class Screen:
@@ -83,10 +85,10 @@ class Screen:
 
     def _discards(self, cards: str) -> None:
         """A long pile goes on several lines, so that none is torn at the edge."""
-        room = min(self._console.width, WIDEST) - _INDENT
-        rest = Text(f"discarded: {cards}")
-        for part in rest.wrap(self._console, room):
-            self._console.print(Text(" " * _INDENT) + part, style="dim")
+        whole = f"discarded: {cards}".replace(", ", ",\n").replace(" ", "\xa0").replace("\n", " ")
+        room = max(min(self._console.width, WIDEST) - _INDENT, _NARROWEST)
+        for part in wrap(whole, room, break_on_hyphens=False):
+            self._console.print(" " * _INDENT + part.replace("\xa0", " "), style="dim")
 
     def events(self, events: Iterable[Event], seats: Seats[Sitter] | Seats[str]) -> None:
         """What happened, as the log says it; a turn gets a heading of its own."""
@@ -145,11 +147,11 @@ class Screen:
         """The last board and what the game came to."""
         self.heading("End of the game")
         self.view(view)
-        for seat in COLOURS:
-            score = f"{result.scores[seat]}, {result.tiebreak[seat]} spaces controlled"
-            self._console.print(f"  {COLOUR_NAMES[seat]}: {score}")
         winner = "Nobody" if result.winner is None else COLOUR_NAMES[result.winner]
-        self._console.print(f"  {winner} wins ({REASON_NAMES[result.reason]})", style="bold")
+        self._console.print(f"{winner} wins: {REASON_NAMES[result.reason]}", style="bold")
+        for what, figures in (("Points", result.scores), ("Spaces controlled", result.tiebreak)):
+            shares = ", ".join(f"{COLOUR_NAMES[seat]} {figures[seat]}" for seat in COLOURS)
+            self._console.print(f"{what}: {shares}")
 
     def help(self) -> None:
         """How to play and what may be typed."""
