@@ -23,7 +23,7 @@ from .chart import CHART
 from .chart_checks import END, START, ChartState
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False):
     """What one accepted choice made of a state, the events that say so, and what is possible then."""
 
     state: State

@@ -13,7 +13,7 @@ from .pieces import Card, Colour, Stack
 from .state import Reason, Seats, View
 
 
-class _Event(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class _Event(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     log: ClassVar[str]
 
 
@@ -63,7 +63,7 @@ class StackPiled(_Event, frozen=True, tag="stackPiled"):
     stack: Stack
 
 
-class Shift(Struct, frozen=True, forbid_unknown_fields=True):
+class Shift(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One stack's step in a push."""
 
     source: Space

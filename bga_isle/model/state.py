@@ -15,7 +15,7 @@ Pile = tuple[Card, ...]
 Reason = Literal["control", "concede", "draw"]
 
 
-class Seats(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
+class Seats(Struct, Generic[T], frozen=True, gc=False, forbid_unknown_fields=True):
     """One value a colour, an object keyed by colour in JSON."""
 
     black: T
@@ -29,7 +29,7 @@ class Seats(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
         return Seats(value, self.white) if colour == "black" else Seats(self.black, value)
 
 
-class Pending(Struct, frozen=True, forbid_unknown_fields=True):
+class Pending(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a moment in the middle of step 1 needs beside the board.
 
     `card` is the one whose effect is under way, or the Wild or Play Twice that
@@ -44,7 +44,7 @@ class Pending(Struct, frozen=True, forbid_unknown_fields=True):
     left: int | None = None
 
 
-class Result(Struct, frozen=True, forbid_unknown_fields=True):
+class Result(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How a game ended (R11, R13). `tiebreak` counts the spaces each colour controls."""
 
     winner: Colour | None
@@ -53,7 +53,7 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
     tiebreak: Seats[int]
 
 
-class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Position(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """All that lies on the table, the order of the decks (next card first) included."""
 
     board: Board
@@ -68,7 +68,7 @@ class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pending: Pending | None = None
 
 
-class State(Position, frozen=True, kw_only=True):
+class State(Position, frozen=True, gc=False, kw_only=True):
     """A position and what else decides how it goes on: the seed, the number of shuffles so far, the result.
 
     `seed` is None where the order of the decks is not known, as in a view.

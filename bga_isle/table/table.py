@@ -20,7 +20,7 @@ from bga_isle.rules.upkeep import Draw
 from . import door, save
 
 
-class _Moment(Struct, frozen=True):
+class _Moment(Struct, frozen=True, gc=False):
     """All that a table is; a table changes by taking up another moment, or not at all."""
 
     now: State
