@@ -1,10 +1,8 @@
-"""A turn flow for each of the eleven effects, and for Wild and Play Twice in one another."""
+"""A turn flow for each effect that asks for a target."""
 
-from collections.abc import Callable
 from typing import Final
 
 from bga_isle.model.actions import (
-    ActActivateCard,
     ActBanish,
     ActForceDiscard,
     ActGather,
@@ -18,14 +16,8 @@ from bga_isle.model.actions import (
 )
 from tests.positions import table
 
-from .transcript import Transcript
-
-MIXED = """
-    b   .   w   .
-    .   wb  .   bbw
-    .   w   .   b
-    wb  .   .   w
-"""
+from .boards import MIXED
+from .transcript import Flow, Transcript
 
 
 def straight() -> Transcript:
@@ -170,94 +162,16 @@ def forced_discard() -> Transcript:
     )
 
 
-def play_twice() -> Transcript:
-    return Transcript(
-        "Play Twice: two different cards, the second chosen after the first (R21).",
-        table(MIXED, black="playTwice push swap", white="party straight-1 banish"),
-    ).act(
-        ActPlayCard("black-playTwice"),
-        ActActivateCard("black-push"),
-        ActPushStack(5, "S"),
-        ActActivateCard("black-swap"),
-        ActSwapStacks(2, 9),
-    )
-
-
-def play_twice_one_card() -> Transcript:
-    return Transcript(
-        "Play Twice: one card twice; its card is used and discarded once (R21).",
-        table(MIXED, black="playTwice leap wild", white="party straight-1 banish"),
-    ).act(
-        ActPlayCard("black-playTwice"),
-        ActActivateCard("black-leap"),
-        ActMoveStack(0, 2),
-        ActActivateCard("black-leap"),
-        ActMoveStack(12, 15),
-    )
-
-
-def wild_own_card() -> Transcript:
-    return Transcript(
-        "Wild on an own card: Leap (R22).",
-        table(MIXED, black="wild leap playTwice", white="party straight-1 wild"),
-    ).act(ActPlayCard("black-wild"), ActActivateCard("black-leap"), ActMoveStack(0, 2))
-
-
-def wild_opposing_card() -> Transcript:
-    return Transcript(
-        "Wild on an opposing card: black pushes with white's Push, which goes to white's "
-        "discards and is not replaced yet (R22).",
-        table(MIXED, black="wild leap playTwice", white="push straight-1 wild"),
-    ).act(ActPlayCard("black-wild"), ActActivateCard("white-push"), ActPushStack(5, "S"))
-
-
-def wild_own_play_twice() -> Transcript:
-    return Transcript(
-        "Wild on the own Play Twice: two activations of own cards (R22).",
-        table(MIXED, black="wild playTwice banish", white="push straight-1 wild"),
-    ).act(
-        ActPlayCard("black-wild"),
-        ActActivateCard("black-playTwice"),
-        ActActivateCard("black-banish"),
-        ActBanish(9),
-        ActActivateCard("black-banish"),
-        ActBanish(15),
-    )
-
-
-def wild_opposing_play_twice() -> Transcript:
-    return Transcript(
-        "Wild on white's Play Twice: the activations come from black's own cards (R22).",
-        table(MIXED, black="wild party straight-2", white="playTwice straight-1 push"),
-    ).act(
-        ActPlayCard("black-wild"),
-        ActActivateCard("white-playTwice"),
-        ActActivateCard("black-straight-2"),
-        ActMoveStack(12, 0),
-        ActActivateCard("black-party"),
-        ActGather(5),
-    )
-
-
-EFFECTS: Final[dict[str, Callable[[], Transcript]]] = {
-    flow.__name__.replace("_", "-"): flow
-    for flow in (
-        straight,
-        diagonal,
-        leap,
-        swap,
-        party,
-        push,
-        push_into_a_gap,
-        dismiss,
-        banish,
-        banish_an_empty_space,
-        forced_discard,
-        play_twice,
-        play_twice_one_card,
-        wild_own_card,
-        wild_opposing_card,
-        wild_own_play_twice,
-        wild_opposing_play_twice,
-    )
-}
+FLOWS: Final[tuple[Flow, ...]] = (
+    straight,
+    diagonal,
+    leap,
+    swap,
+    party,
+    push,
+    push_into_a_gap,
+    dismiss,
+    banish,
+    banish_an_empty_space,
+    forced_discard,
+)

@@ -3,11 +3,8 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from .effects import EFFECTS
+from .catalogue import FLOWS
 from .snapshots import FOLDER, FlowExtension
-from .turns import TURNS
-
-FLOWS = {**EFFECTS, **TURNS}
 
 
 @pytest.mark.parametrize("flow", FLOWS)

@@ -4,14 +4,15 @@ For every choice it shows the board, all that could be chosen, what was, the
 way through the states, and each event as a line of the log and as JSON.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from bga_isle import Table
 from bga_isle.drawing import view_text
 from bga_isle.log import line
-from bga_isle.model.actions import Action
+from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.events import Event, StateEntered
 from bga_isle.model.pieces import Colour
 
@@ -31,27 +32,33 @@ def grouped(actions: Iterable[Action]) -> list[str]:
     return [f"{head}: {' '.join(values)}" for head, values in groups.items()]
 
 
+class Step(NamedTuple):
+    """One accepted change: the state it met, what caused it (None: a concession), what it caused."""
+
+    state: str
+    action: Action | ActUndo | None
+    events: Sequence[Event]
+
+
 class Transcript:
     """A table that is played and written down at once."""
 
     def __init__(self, title: str, table: Table) -> None:
         self.table = table
-        self.events: list[Event] = []
-        self.actions: list[Action] = []
+        self.steps: list[Step] = []
         self._parts = [title, self._moment()]
 
     def act(self, *actions: Action) -> "Transcript":
         """The active player's next choices."""
         for action in actions:
-            state = self.table.state
-            self._write(state, f"chooses {compact(action)}", self.table.act(self._seat, action))
-            self.actions.append(action)
+            step = Step(self.table.state, action, self.table.act(self._seat, action))
+            self._write(step, f"chooses {compact(action)}")
         return self
 
     def undo(self) -> "Transcript":
         """The last choice taken back."""
-        state = self.table.state
-        self._write(state, "takes back the last choice", self.table.undo(self._seat))
+        step = Step(self.table.state, ActUndo(), self.table.undo(self._seat))
+        self._write(step, "takes back the last choice")
         return self
 
     def zombie(self, seat: Colour) -> "Transcript":
@@ -60,15 +67,15 @@ class Transcript:
         while self.table.active_player == seat and (
             self.table.version == version or self.table.undoable
         ):
-            state, chosen = self.table.state, self.table.zombie_action(seat)
-            self._write(state, f"as a zombie: {compact(chosen)}", self.table.zombie(seat))
-            self.actions.append(chosen)
+            chosen = self.table.zombie_action(seat)
+            step = Step(self.table.state, chosen, self.table.zombie(seat))
+            self._write(step, f"as a zombie: {compact(chosen)}")
         return self
 
     def concede(self, seat: Colour) -> "Transcript":
         """The game given up by a seat, in its turn or not."""
-        state = self.table.state
-        self._write(state, "concedes", self.table.concede(seat), seat)
+        step = Step(self.table.state, None, self.table.concede(seat))
+        self._write(step, "concedes", seat)
         return self
 
     def __str__(self) -> str:
@@ -79,13 +86,11 @@ class Transcript:
         assert self.table.active_player is not None, "the game is over"
         return self.table.active_player
 
-    def _write(
-        self, state: str, what: str, events: Sequence[Event], seat: Colour | None = None
-    ) -> None:
-        self.events += events
-        path = [state, *(event.state for event in events if isinstance(event, StateEntered))]
-        lines = [f"## {seat or self._acting} {what}", f"path: {' → '.join(path)}"]
-        for event in events:
+    def _write(self, step: Step, what: str, seat: Colour | None = None) -> None:
+        self.steps.append(step)
+        entered = [event.state for event in step.events if isinstance(event, StateEntered)]
+        lines = [f"## {seat or self._acting} {what}", f"path: {' → '.join([step.state, *entered])}"]
+        for event in step.events:
             lines += [f"- {line(event)}", f"  {compact(event)}"]
         self._parts += ["\n".join(lines), self._moment()]
 
@@ -98,3 +103,7 @@ class Transcript:
         possible = table.possible_actions()
         lines.append(f"{table.state}, possible actions of {table.active_player} ({len(possible)}):")
         return "\n".join([*lines, *(f"  {group}" for group in grouped(possible))])
+
+
+Flow = Callable[[], Transcript]
+"""A game from a set-up to where its point is made."""

@@ -1,30 +1,21 @@
-"""Turn flows around the effects: steps 2 to 4, ends of a game, undo, zombies."""
+"""Turn flows around the effects: steps 2 to 4, undo, zombies."""
 
-from collections.abc import Callable
 from typing import Final
 
 from bga_isle.model.actions import (
     ActActivateCard,
     ActBanish,
     ActForceDiscard,
-    ActGather,
     ActMoveStack,
     ActPickUp,
-    ActPile,
     ActPlaceBear,
     ActPlayCard,
     ActPushStack,
 )
 from tests.positions import table
 
-from .transcript import Transcript
-
-QUIET = """
-    b   .   .   w
-    .   .   .   .
-    .   .   bw  .
-    w   .   .   b
-"""
+from .boards import QUIET
+from .transcript import Flow, Transcript
 
 
 def skipped_turn() -> Transcript:
@@ -96,40 +87,6 @@ def overcrowding_in_the_opponents_turn() -> Transcript:
     )
 
 
-def win_before_overcrowding() -> Transcript:
-    return Transcript(
-        "The end comes before overcrowding: Party makes bwwwwww, white controls all, and "
-        "no bear drowns any more (R12).",
-        table(
-            """
-            .   ww  .   .
-            ww  b   ww  .
-            ~   ~   ~   ~
-            ~   ~   ~   ~
-            """,
-            black="party leap swap",
-            white="push banish straight-1",
-        ),
-    ).act(ActPlayCard("black-party"), ActGather(5), ActPile(1), ActPile(4))
-
-
-def win_after_overcrowding() -> Transcript:
-    return Transcript(
-        "Overcrowding decides the game: the white bear on top of seven drowns in black's turn; "
-        "the north-east isle is deserted, but does not sink any more (R6, R12).",
-        table(
-            """
-            .   .    .   .
-            bw  bbbb b   .
-            .   .    .   .
-            .   .    .   b
-            """,
-            black="party push swap",
-            white="leap banish straight-1",
-        ),
-    ).act(ActPlayCard("black-party"), ActGather(5), ActPile(6))
-
-
 def sinking() -> Transcript:
     return Transcript(
         "Sinking: with its last stack gone the south-east isle sinks; white's Leap has four "
@@ -142,73 +99,6 @@ def sinking() -> Transcript:
         ActActivateCard("black-banish"),
         ActBanish(15),
         ActPlayCard("white-leap"),
-    )
-
-
-def win_in_the_own_turn() -> Transcript:
-    return Transcript(
-        "Black wins in its own turn, with the last white stack banished (R11).",
-        table(
-            """
-            b   .   w   .
-            .   .   .   .
-            .   wb  .   .
-            .   .   .   .
-            """,
-            black="banish leap swap",
-            white="push party straight-1",
-        ),
-    ).act(ActPlayCard("black-banish"), ActBanish(2))
-
-
-def win_in_the_opponents_turn() -> Transcript:
-    return Transcript(
-        "White wins in black's turn: black banishes its own last stack (R11).",
-        table(
-            """
-            b   .   w   .
-            .   .   .   .
-            .   bw  .   .
-            .   .   .   .
-            """,
-            black="banish leap swap",
-            white="push party straight-1",
-        ),
-    ).act(ActPlayCard("black-banish"), ActBanish(0))
-
-
-def win_by_the_first_activation() -> Transcript:
-    return Transcript(
-        "The first activation of Play Twice wins; the second is not asked for (R12).",
-        table(
-            """
-            b   .   w   .
-            .   .   .   .
-            .   wb  .   .
-            .   .   .   .
-            """,
-            black="playTwice leap swap",
-            white="push party straight-1",
-        ),
-    ).act(ActPlayCard("black-playTwice"), ActActivateCard("black-leap"), ActMoveStack(0, 2))
-
-
-def fizzle() -> Transcript:
-    return Transcript(
-        "A fizzle: Play Twice beside nothing but Wild; the turn goes on (R23).",
-        table(QUIET, black="playTwice wild", white="push banish straight-1"),
-    ).act(ActPlayCard("black-playTwice"))
-
-
-def fizzled_activation() -> Transcript:
-    return Transcript(
-        "Fizzled activations: white has no face-up card, so Forced Discard does nothing, "
-        "twice; both must be taken all the same (R21, R23).",
-        table(QUIET, black="playTwice forcedDiscard leap", white=""),
-    ).act(
-        ActPlayCard("black-playTwice"),
-        ActActivateCard("black-forcedDiscard"),
-        ActActivateCard("black-forcedDiscard"),
     )
 
 
@@ -242,43 +132,12 @@ def zombie_in_mid_effect() -> Transcript:
     )
 
 
-def concession_in_mid_effect() -> Transcript:
-    return (
-        Transcript(
-            "White gives up in black's turn; the bears in hand stay there and count for nobody (R13).",
-            table(
-                """
-            b   .   .   w
-            .   wwb .   .
-            .   .   bw  .
-            w   .   .   b
-            """,
-                black="dismiss leap swap",
-                white="push banish straight-1",
-            ),
-        )
-        .act(ActPlayCard("black-dismiss"), ActPickUp(5), ActPlaceBear(0))
-        .concede("white")
-    )
-
-
-TURNS: Final[dict[str, Callable[[], Transcript]]] = {
-    flow.__name__.replace("_", "-"): flow
-    for flow in (
-        skipped_turn,
-        reshuffle,
-        overcrowding,
-        overcrowding_in_the_opponents_turn,
-        win_before_overcrowding,
-        win_after_overcrowding,
-        sinking,
-        win_in_the_own_turn,
-        win_in_the_opponents_turn,
-        win_by_the_first_activation,
-        fizzle,
-        fizzled_activation,
-        undo,
-        zombie_in_mid_effect,
-        concession_in_mid_effect,
-    )
-}
+FLOWS: Final[tuple[Flow, ...]] = (
+    skipped_turn,
+    reshuffle,
+    overcrowding,
+    overcrowding_in_the_opponents_turn,
+    sinking,
+    undo,
+    zombie_in_mid_effect,
+)

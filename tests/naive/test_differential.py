@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bga_isle import ACTIONS, Position, Table
@@ -52,13 +52,13 @@ def test_whole_games_with_drawn_cards_given(seed: int) -> None:
     assert pair.table.result is not None
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(positions(), st.integers(0, 2**32))
 def test_strange_positions(position: Position, seed: int) -> None:
     to_its_end(Pair(Table.from_position(position, seed=seed)), Random(seed), 60)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(positions(), st.integers(0, 2**32), st.sampled_from(["black", "white"]))
 def test_a_concession_at_any_decision(position: Position, seed: int, seat: Colour) -> None:
     rng = Random(seed)

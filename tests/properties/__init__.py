@@ -1,0 +1,1 @@
+"""What holds in every game, however it is played."""
