@@ -24,8 +24,10 @@ from bga_isle.model.events import (
 )
 from bga_isle.model.pieces import CARDS_OF
 from bga_isle.model.state import Pending, Seats
+from bga_isle.rules.chance import shuffled
 from bga_isle.rules.fold import apply_all, state_of, view_of
-from tests.positions import cards, play, table
+from bga_isle.rules.setup import handed_in
+from tests.positions import cards, play, position, table
 
 
 @pytest.mark.rule("R3", "R25")
@@ -42,6 +44,9 @@ def test_a_view_follows_a_whole_game_from_its_events_alone(seed: int) -> None:
         # Then the events keep it up to date
         seen = fold(seen, events)
         assert seen == game.view()
+    # And its end
+    assert seen.result == state_of(seen).result == game.result
+    assert seen.result is not None
 
 
 def test_a_view_follows_a_concession() -> None:
@@ -68,6 +73,24 @@ def test_a_view_follows_a_reshuffle() -> None:
     assert after == game.view()
     assert after.deck_counts == Seats(10, 12)
     assert after.discards.black == ()
+
+
+@pytest.mark.rule("R8")
+def test_each_reshuffle_is_a_shuffle_of_its_own() -> None:
+    # Given a state with all white cards in the pile
+    pile = cards("white", "leap swap push party wild banish dismiss")
+    state = handed_in(position(), "9")
+    state = msgspec.structs.replace(state, discards=Seats((), pile))
+    # When the pile becomes the deck, and once more
+    once = apply_all(state, [DeckReshuffled("white", 7)])
+    again = apply_all(
+        msgspec.structs.replace(once, discards=Seats((), pile)), [DeckReshuffled("white", 7)]
+    )
+    # Then the shuffles are counted, each has its own order, and black is left alone
+    assert (once.decks.white, once.shuffles) == (shuffled(pile, "9", 0), 1)
+    assert (again.decks.white, again.shuffles) == (shuffled(pile, "9", 1), 2)
+    assert once.decks.black == state.decks.black
+    assert once.discards == Seats((), ())
 
 
 def test_a_fold_counts_one_change_and_keeps_the_hash() -> None:

@@ -5,12 +5,15 @@ import pytest
 from bga_isle.model.actions import (
     ActActivateCard,
     ActBanish,
+    ActForceDiscard,
     ActGather,
+    Action,
     ActMoveStack,
     ActPickUp,
     ActPile,
     ActPlaceBear,
     ActPlayCard,
+    ActPushStack,
     ActSwapStacks,
 )
 from bga_isle.model.events import (
@@ -153,6 +156,33 @@ def test_a_dismiss_may_come_first() -> None:
     events = play(game, ActPlaceBear(1))
     assert events == [BearPlaced(1, "b"), StateEntered("playTwiceSub.chooseCard", "black")]
     assert game.position().pending == Pending("black-playTwice", "playTwice", left=1)
+
+
+@pytest.mark.parametrize(
+    ("card", "choice"),
+    [
+        ("straight-1", ActMoveStack(0, 1)),
+        ("diagonal-1", ActMoveStack(0, 5)),
+        ("leap", ActMoveStack(0, 6)),
+        ("swap", ActSwapStacks(0, 3)),
+        ("party", ActGather(0)),
+        ("push", ActPushStack(0, "E")),
+        ("banish", ActBanish(7)),
+        ("forcedDiscard", ActForceDiscard("white-leap")),
+    ],
+)
+def test_after_any_first_effect_the_second_activation_is_asked_for(
+    card: str, choice: Action
+) -> None:
+    # Given Play Twice beside one card
+    game = table(black=f"playTwice {card}", white="leap swap")
+    # When that is activated and its choice made
+    events = play(game, PLAY_TWICE, ActActivateCard(f"black-{card}"), choice)
+    # Then one activation is left to choose
+    assert events[-1] == StateEntered("playTwiceSub.chooseCard", "black")
+    assert game.position().pending == Pending("black-playTwice", "playTwice", left=1)
+    # And the same card is still there for it
+    assert list(game.possible_actions()) == [ActActivateCard(f"black-{card}")]
 
 
 @pytest.mark.rule("R9")

@@ -9,10 +9,10 @@ import pytest
 from bga_isle import Table
 from bga_isle.errors import BadPosition
 from bga_isle.model.pieces import CARDS_OF, COLOURS, Colour
-from bga_isle.model.state import Position
+from bga_isle.model.state import Position, State
 from bga_isle.rules.chance import shuffled
 from bga_isle.rules.scoring import decided
-from bga_isle.rules.setup import deal, faults
+from bga_isle.rules.setup import deal, faults, handed_in
 from tests.positions import cards, play, position, stacks, table
 
 
@@ -98,6 +98,21 @@ def test_a_deal_uses_the_first_four_shuffles() -> None:
     assert (state.seed, state.shuffles) == ("7", 4)
     assert (state.state, state.result) == ("gameSetup", None)
     assert deal("7", "white").active == "white"
+
+
+def test_a_position_is_handed_in_before_its_first_turn() -> None:
+    given = position(black_discards="swap", active="white")
+    assert handed_in(given, "9") == State(
+        board=given.board,
+        sunk=(),
+        hands=given.hands,
+        decks=given.decks,
+        discards=given.discards,
+        active="white",
+        state="gameSetup",
+        seed="9",
+        shuffles=0,
+    )
 
 
 def test_a_handed_in_position_is_what_lies_on_the_table() -> None:
