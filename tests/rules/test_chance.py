@@ -63,7 +63,6 @@ def test_a_seed_is_any_whole_number_of_256_bits(seed: int) -> None:
     [
         (2**256, "a longer one"),
         (-(2**256), "a longer one"),
-        (True, "a longer one"),
         (1.0, "1.0"),
         ("7", "'7'"),
         (b"7", "b'7'"),
@@ -75,6 +74,12 @@ def test_nothing_else_is_a_seed(seed: object, shown: str) -> None:
     assert str(refusal.value) == (
         f"A seed is a whole number of at most 256 bits or None, not {shown}"
     )
+
+
+@pytest.mark.parametrize("seed", [True, False])
+def test_a_truth_value_is_no_seed(seed: bool) -> None:
+    with pytest.raises(BadSeed):
+        seed_text(seed)
 
 
 def test_a_secret_seed_has_128_bits(monkeypatch: pytest.MonkeyPatch) -> None:
