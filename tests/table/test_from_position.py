@@ -82,6 +82,7 @@ BAD: dict[str, tuple[str, Any]] = {
     "nothing": ("position", None),
     "a view": ("position", table().view()),
     "a list": ("position", [GIVEN]),
+    "an object": ("position", {**GIVEN, "state": object()}),
     "an unknown field": ("deck_counts", {**GIVEN, "deck_counts": {}}),
     "no board": ("board", {key: value for key, value in GIVEN.items() if key != "board"}),
     "15 spaces": ("board", {**GIVEN, "board": GIVEN["board"][:15]}),

@@ -1,5 +1,6 @@
 """Saves: complete in every state, small, and refused when they are not whole."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -122,6 +123,14 @@ def test_what_is_no_save_is_refused(data: Any) -> None:
     started = long_turn()
     with refused(started, DamagedSave):
         started.load(data)
+
+
+def test_a_body_of_another_shape_is_refused_though_its_checksum_fits() -> None:
+    started = long_turn()
+    for body in (b"", b"\x01", msgspec.msgpack.encode([1, None, {}, None, []])):
+        checksum = hashlib.blake2b(body, digest_size=8).digest()
+        with refused(started, DamagedSave):
+            started.load(b"ISLE\x01" + checksum + body)
 
 
 @pytest.mark.parametrize("kind", [bytearray, memoryview])
