@@ -180,6 +180,9 @@ class Play:
         view = self._game.table.view()
         assert view.result is not None
         self._screen.end(view, view.result)
+        status = 0
+        if self._game.trouble is not None:
+            status = self._try_again_to_keep()
         if self._record_to is not None:
             try:
                 write_record(self._record_to, self._game.record)
@@ -187,19 +190,25 @@ class Play:
                 self._screen.complaint(f"The record could not be written: {said(error)}")
                 return 1
             self._screen.text(f"The record is in {self._record_to}")
-        self._screen.text(f"See it again with: {command('replay', self._game.path)}")
-        return 0
+        if status == 0:
+            self._screen.text(f"See it again with: {command('replay', self._game.path)}")
+        return status
 
     def _leave(self, status: int) -> int:
-        if self._game.trouble is not None:
-            self._game.keep()
         with suppress(OSError):
             self._screen.text("")
-            if self._game.trouble is not None:
-                self._screen.complaint(f"The game could not be kept: {self._game.trouble}")
+            if self._game.trouble is not None and self._try_again_to_keep():
                 return 1
             self._screen.text(f"The game is kept in {self._game.path}")
             options = () if self._record_to is None else ("--record", self._record_to)
             again = command("play", "--resume", self._game.path, *options)
             self._screen.text(f"Go on with: {again}")
         return status
+
+    def _try_again_to_keep(self) -> int:
+        """The last attempt before the program ends; returns the exit status."""
+        self._game.keep()
+        if self._game.trouble is None:
+            return 0
+        self._screen.complaint(f"The game could not be kept: {self._game.trouble}")
+        return 1

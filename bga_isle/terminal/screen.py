@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
+from io import TextIOWrapper
 from textwrap import wrap
 from typing import Final
 
@@ -42,7 +43,7 @@ class Screen:
             color_system=None if plain else "auto", highlight=False, soft_wrap=True, markup=False
         )
         for stream in (sys.stdin, sys.stdout):
-            if hasattr(stream, "reconfigure"):
+            if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
 
     def text(self, text: str | Text, style: str = "") -> None:
@@ -68,9 +69,9 @@ class Screen:
         """Why something was not done; what to do instead."""
         self._console.print(f"! {text}", style="yellow")
 
-    def view(self, view: View, choosable: Collection[Value] = ()) -> None:
-        """The board and both hands; spaces to choose from stand out where there is colour."""
-        self._console.print(_painted(board_text(view), choosable))
+    def view(self, view: View) -> None:
+        """The board, both hands and the bears in hand."""
+        self._console.print(_painted(board_text(view)))
         for colour in COLOURS:
             active = colour == view.active and view.result is None
             row = Text(f"{'>' if active else ' '} {COLOUR_NAMES[colour]:<6} ")

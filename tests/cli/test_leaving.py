@@ -197,7 +197,7 @@ def test_a_game_that_cannot_be_kept_goes_on_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, elsewhere = tmp_path / "game.json", tmp_path / "elsewhere.json"
-    full(monkeypatch, game)
+    full(monkeypatch, game, after=1)
     typed = f"push\nsave {elsewhere}\n"
     status, output = called(tmp_path, *BLACK, "--save", game, typed=typed)
     assert 'The game could not be kept: game.json: No space left on device. "save FILE"' in output
@@ -207,13 +207,49 @@ def test_a_game_that_cannot_be_kept_goes_on_and_says_so(
     assert read_game(elsewhere)[1].version == 1
 
 
-def full(patch: pytest.MonkeyPatch, path: Path) -> None:
-    """Every write to a path but the first finds no room."""
+def test_where_there_is_room_again_the_game_is_kept_after_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = tmp_path / "game.json"
+    full(monkeypatch, game, after=1, until=3)
+    status, output = called(tmp_path, *BLACK, "--save", game, typed="push\n")
+    assert status == 0
+    assert output.count("could not be kept") == 1
+    assert read_game(game)[1].version == 1
+
+
+def test_a_game_that_ends_without_being_kept_is_a_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, record = tmp_path / "game.json", tmp_path / "record.json"
+    full(monkeypatch, game, after=1)
+    arguments = (*BLACK, "--save", game, "--record", record)
+    status, output = called(tmp_path, *arguments, typed="concede\n")
+    assert status == 1
+    assert output.count("The game could not be kept: game.json") == 2
+    assert "See it again" not in output
+    assert parse(record.read_bytes()).result is not None
+
+
+def test_a_record_that_cannot_be_written_is_a_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, record = tmp_path / "game.json", tmp_path / "record.json"
+    full(monkeypatch, record)
+    arguments = (*BLACK, "--save", game, "--record", record)
+    status, output = called(tmp_path, *arguments, typed="concede\n")
+    assert status == 1
+    assert "The record could not be written: record.json: No space left on device" in output
+    assert read_game(game)[1].result is not None
+
+
+def full(patch: pytest.MonkeyPatch, path: Path, after: int = 0, until: int = 99) -> None:
+    """Writes to a path find no room, apart from the first and from later ones."""
     real, count = files.write, [0]
 
     def write(where: Path, data: bytes) -> None:
         count[0] += where == path
-        if where == path and count[0] > 1:
+        if where == path and after < count[0] < until:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), where.name)
         real(where, data)
 

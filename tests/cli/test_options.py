@@ -111,6 +111,9 @@ def test_no_file_is_lost_to_save_or_record(tmp_path: Path, game: Path) -> None:
     assert "this file is no saved game" in refused(tmp_path, "play", "--save", "/dev/null")
     assert "a record cannot go here" in refused(tmp_path, "play", "--record", game)
     assert "a record cannot go here" in refused(tmp_path, "play", "--record", "/dev/null")
+    damaged = tmp_path / "damaged"
+    damaged.write_bytes(game.read_bytes().replace(b'"seats"', b'"chairs"'))
+    assert "a record cannot go here" in refused(tmp_path, "play", "--record", damaged)
     other = tmp_path / "other"
     assert "a file each" in refused(tmp_path, "play", "--save", other, "--record", other)
     assert "no saved game" in refused(tmp_path, "play", "--resume", game, "--save", letter)
