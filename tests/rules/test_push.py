@@ -11,9 +11,14 @@ from bga_isle.model.events import (
     StacksPushed,
     StateEntered,
 )
+from bga_isle.model.grid import Direction
 from tests.positions import play, rest_of_turn, stacks, table
 
 pytestmark = [pytest.mark.rule("R17"), pytest.mark.effect("push")]
+
+DIRECTIONS: list[Direction] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+EAST_TO_SOUTH: list[Direction] = ["E", "SE", "S"]
+ALL_BUT_EAST: list[Direction] = ["N", "SE", "S", "SW", "W", "NW"]
 
 
 def test_a_direction_is_open_where_the_next_space_exists() -> None:
@@ -32,15 +37,8 @@ def test_a_direction_is_open_where_the_next_space_exists() -> None:
     # Then neither the edge nor the sea is offered
     assert events == [CardPlayed("black", "black-push"), StateEntered("chooseTarget", "black")]
     assert list(game.possible_actions()) == [
-        ActPushStack(0, "E"),
-        ActPushStack(0, "SE"),
-        ActPushStack(0, "S"),
-        ActPushStack(5, "N"),
-        ActPushStack(5, "SE"),
-        ActPushStack(5, "S"),
-        ActPushStack(5, "SW"),
-        ActPushStack(5, "W"),
-        ActPushStack(5, "NW"),
+        *(ActPushStack(0, way) for way in EAST_TO_SOUTH),
+        *(ActPushStack(5, way) for way in ALL_BUT_EAST),
     ]
 
 
@@ -55,16 +53,7 @@ def test_in_the_middle_all_eight_directions_are_open() -> None:
         black="push",
     )
     play(game, ActPlayCard("black-push"))
-    assert list(game.possible_actions()) == [
-        ActPushStack(10, "N"),
-        ActPushStack(10, "NE"),
-        ActPushStack(10, "E"),
-        ActPushStack(10, "SE"),
-        ActPushStack(10, "S"),
-        ActPushStack(10, "SW"),
-        ActPushStack(10, "W"),
-        ActPushStack(10, "NW"),
-    ]
+    assert list(game.possible_actions()) == [ActPushStack(10, way) for way in DIRECTIONS]
 
 
 def test_towards_a_free_space_the_stack_just_steps() -> None:
