@@ -115,7 +115,7 @@ def other_move(record: dict[str, Any]) -> None:
         (lambda record: record["opening"]["board"].reverse(), "opening: "),
         (lambda record: record.update(format=2), "format: "),
         (lambda record: record.update(further=1), "further"),
-        (lambda record: record.clear(), "record: "),
+        (lambda record: record.clear(), "missing required field `module`"),
     ],
 )
 def test_a_record_that_was_tampered_with_is_refused_with_the_place(
