@@ -23,6 +23,7 @@ Each carries a machine-readable `code`, an English `template` in BGA's style
 (`${name}`), which a platform may translate, and the `facts` that fill it.
 """
 
+import re
 from collections.abc import Callable
 from string import Template
 from typing import ClassVar
@@ -44,6 +45,13 @@ class IsleError(Exception):
 
 def _revive(kind: type[IsleError], facts: dict[str, object]) -> IsleError:
     return kind(**facts)
+
+
+def located(error: Exception, whole: str) -> tuple[str, str]:
+    """Where a decoder found a fault, such as `board[3]`, and what it was; `whole` names all of it."""
+    reason, _, path = str(error).partition(" - at `$")
+    steps = [path.strip("`."), *re.findall(r"field `(\w+)`", reason)]
+    return ".".join(filter(None, steps)) or whole, reason
 
 
 class Malformed(IsleError):

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bga_isle.errors import BadRecord, IsleError
+from bga_isle.errors import BadRecord, IsleError, located
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.events import CardsDrawn, Event
 from bga_isle.model.pieces import Card, Colour
@@ -127,8 +127,8 @@ def parse(data: bytes | str) -> Record:
     try:
         return _DECODER.decode(data)
     except msgspec.ValidationError as error:
-        reason, _, path = str(error).partition(" - at `$")
-        raise BadRecord(place=path.strip("`.") or "record", reason=reason) from error
+        place, reason = located(error, "record")
+        raise BadRecord(place=place, reason=reason) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as error:
         raise BadRecord(place="record", reason=str(error)) from error
 

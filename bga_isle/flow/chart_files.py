@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import DecodeError, Struct, ValidationError, field, toml
 from msgspec.structs import replace
 
-from bga_isle.errors import ChartFault
+from bga_isle.errors import ChartFault, located
 
 SEPARATOR = "."
 
@@ -87,8 +87,8 @@ def _decode(file: str, text: str) -> StateFile:
     try:
         return toml.decode(text, type=StateFile)
     except ValidationError as error:
-        reason, _, path = str(error).partition(" - at `$")
-        raise ChartFault(file=file, key=path.strip("`.") or "(top)", reason=reason) from error
+        key, reason = located(error, "(top)")
+        raise ChartFault(file=file, key=key, reason=reason) from error
     except DecodeError as error:
         raise ChartFault(file=file, key="(syntax)", reason=str(error)) from error
 

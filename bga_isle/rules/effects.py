@@ -44,7 +44,7 @@ from bga_isle.model.events import (
     StacksSwapped,
 )
 from bga_isle.model.grid import ISLE_OF, RAY
-from bga_isle.model.pieces import BEAR, COLOURS, EFFECT, OPPONENT, Card, Effect
+from bga_isle.model.pieces import BEAR, EFFECT, OPPONENT, Card, Effect
 from bga_isle.model.state import State
 
 from .board import (
@@ -270,15 +270,12 @@ def _banish(state: State, action: ActBanish) -> list[Event]:
 
 
 # Play Twice (R21): each activation is a choice; the flow asks again while some are left.
+# No action activates a Wild, so neither here nor below can one be chosen.
 
 
 def _activations(state: State) -> Choices:
-    return _activatable(state.hands[state.active], ("playTwice", "wild"))
-
-
-def _activatable(hand: tuple[Card, ...], barred: tuple[Effect, ...]) -> tuple[Action, ...]:
-    cards = tuple([card for card in hand if EFFECT[card] not in barred])
-    return _of_cards(ActActivateCard, cards)
+    hand = state.hands[state.active]
+    return _of_cards(ActActivateCard, tuple([card for card in hand if EFFECT[card] != "playTwice"]))
 
 
 def _activate_twice(state: State, action: ActActivateCard) -> list[Event]:
@@ -301,8 +298,8 @@ def _force_discard(state: State, action: ActForceDiscard) -> list[Event]:
 
 
 def _wild_choices(state: State) -> Choices:
-    black, white = (_activatable(state.hands[colour], ("wild",)) for colour in COLOURS)
-    return black + white
+    black, white = state.hands.black, state.hands.white
+    return _of_cards(ActActivateCard, black) + _of_cards(ActActivateCard, white)
 
 
 def _activate_by_wild(state: State, action: ActActivateCard) -> list[Event]:

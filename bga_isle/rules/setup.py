@@ -21,8 +21,11 @@ from .scoring import decided
 
 Fault = tuple[str, str]
 
-_BEARS, _BLACK_DECK, _WHITE_DECK, _STARTER, _DEALT = range(5)
-"""The numbers of the shuffles of a deal; later ones count on from the last."""
+_BEARS, _BLACK_DECK, _WHITE_DECK, _STARTER = range(4)
+"""The numbers of the shuffles of a deal."""
+
+_DEALT = 4
+"""How many those are; later ones count on from here."""
 
 
 def deal(seed: str, first: Colour | None) -> State:

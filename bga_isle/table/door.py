@@ -9,7 +9,14 @@ from typing import Any, Final
 
 import msgspec
 
-from bga_isle.errors import BadPosition, BadView, MalformedAction, NotPossible, UnknownSeat
+from bga_isle.errors import (
+    BadPosition,
+    BadView,
+    MalformedAction,
+    NotPossible,
+    UnknownSeat,
+    located,
+)
 from bga_isle.model.actions import ACTIONS, NUMBER, Action, ActUndo
 from bga_isle.model.events import Event
 from bga_isle.model.pieces import COLOURS, Colour
@@ -46,8 +53,13 @@ def action(value: object) -> Action | ActUndo:
         return read
     number = NUMBER.get(read)
     if number is None:
-        raise NotPossible(action=_shown(msgspec.to_builtins(read)), state="any state")
+        raise NotPossible(action=json(read), state="any state")
     return ACTIONS[number]
+
+
+def json(action: Action) -> str:
+    """An action as the text that a front end would send."""
+    return msgspec.json.encode(action).decode()
 
 
 def _read(value: object) -> Action | ActUndo:
@@ -55,7 +67,7 @@ def _read(value: object) -> Action | ActUndo:
         if isinstance(value, bytes | bytearray | memoryview):
             if memoryview(value).nbytes > MAX_BYTES:
                 raise MalformedAction(reason=f"it has more than {MAX_BYTES} bytes")
-            decoded: Action | ActUndo = _JSON.decode(value)
+            decoded: Action | ActUndo = _JSON.decode(bytes(value))
             return decoded
         if isinstance(value, Mapping | msgspec.Struct):
             converted: Action | ActUndo = _strict(value, Action | ActUndo)
@@ -72,11 +84,8 @@ def position(value: object) -> Position:
     try:
         converted: Position = _strict(value, Position)
     except msgspec.ValidationError as error:
-        reason, _, path = str(error).partition(" - at `$")
-        unknown = reason.partition("field `")[2].rstrip("`")
-        raise BadPosition(
-            field=".".join(filter(None, (path.strip("`."), unknown))) or "position", reason=reason
-        ) from error
+        field, reason = located(error, "position")
+        raise BadPosition(field=field, reason=reason) from error
     except _UNREADABLE as error:
         raise BadPosition(field="position", reason=_said(error)) from error
     return converted
@@ -90,12 +99,7 @@ def fold(view: View | Mapping[str, Any], events: Iterable[Event | Mapping[str, A
     only once. Raises `BadView` where they do not fit each other.
     """
     try:
-        before = view if type(view) is View else _strict(view, View)
-        happened = [
-            event if isinstance(event, msgspec.Struct) else _strict(event, Event)
-            for event in events
-        ]
-        return folding.fold(before, happened)
+        return folding.fold(_strict(view, View), [_strict(event, Event) for event in events])
     except (LookupError, StopIteration, *_UNREADABLE) as error:
         raise BadView(reason=_said(error)) from error
 

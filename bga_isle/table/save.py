@@ -52,7 +52,7 @@ def parse(data: object) -> Saved:
         raise DamagedSave(reason="it does not begin as a save does")
     if raw[len(MAGIC)] > FORMAT:
         raise NewerSave(found=raw[len(MAGIC)], known=FORMAT)
-    if raw[_HEAD:_BODY] != _checksum(raw[_BODY:]):
+    if raw[len(MAGIC)] != FORMAT or raw[_HEAD:_BODY] != _checksum(raw[_BODY:]):
         raise DamagedSave(reason="its checksum does not fit")
     try:
         return _DECODER.decode(raw[_BODY:])

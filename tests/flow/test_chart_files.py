@@ -130,7 +130,7 @@ UNDECODED = [
     case(
         changed("draw.toml", "id = 12", "idd = 12"),
         "draw.toml",
-        "(top)",
+        "idd",
         "Object contains unknown field `idd`",
     ),
     case(
