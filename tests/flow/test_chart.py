@@ -115,6 +115,12 @@ def test_the_answers_cannot_be_written_to() -> None:
     assert all(isinstance(state.transitions, MappingProxyType) for state in CHART.states.values())
 
 
+def test_a_chart_built_again_is_the_same() -> None:
+    again = Chart(shipped())
+    assert list(again.states.items()) == list(CHART.states.items())
+    assert again.states["playCard"].transitions == ARROWS["playCard"]
+
+
 def test_the_look_up_answers_what_a_live_machine_answers(
     machine: HierarchicalMachine, pawn: Pawn
 ) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bga_isle.errors import ChartFault
 from bga_isle.flow import chart, turn
 from bga_isle.flow.chart import CHART, Chart
+from bga_isle.flow.chart_files import shipped
 from bga_isle.model.actions import (
     ActActivateCard,
     ActBanish,
@@ -325,7 +326,7 @@ def test_a_won_board_ends_the_game_before_step_2() -> None:
         GameEnded("black", "control", Seats(1, 0), Seats(1, 0)),
         StateEntered("gameEnd", None),
     ]
-    assert not change.choices
+    assert list(change.choices) == []
     assert change.state.result == Result("black", "control", Seats(1, 0), Seats(1, 0))
     assert change.state.active == "black"
 
@@ -378,7 +379,7 @@ def test_a_concession_ends_the_game_at_any_moment(seat: Colour, winner: Colour) 
         GameEnded(winner, "concede", scores, Seats(1, 2)),
         StateEntered("gameEnd", None),
     ]
-    assert not change.choices
+    assert list(change.choices) == []
     assert (change.state.held, change.state.pending) == ("b", None)
 
 
@@ -471,13 +472,34 @@ def test_a_transition_that_the_game_needs_and_the_chart_lacks_is_a_fault() -> No
 def over(texts: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """A second driver, over another chart."""
     assert turn.__file__ is not None
-    spec = spec_from_file_location("bga_isle.flow.turn_over_another_chart", turn.__file__)
+    spec = spec_from_file_location(turn.__name__, turn.__file__)
     assert spec is not None
     assert spec.loader is not None
     monkeypatch.setattr(chart, "CHART", Chart(texts))
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def test_the_same_chart_gives_the_same_paths(monkeypatch: pytest.MonkeyPatch) -> None:
+    again = over(shipped(), monkeypatch)
+    state = start(black="leap")
+    for action in (ActPlayCard("black-leap"), ActMoveStack(0, 1)):
+        first, second = turn.choose(state, action), again.choose(state, action)
+        assert first.events == second.events
+        state = first.state
+    ended = again.concede(state, "black")
+    assert ended.events[-1] == StateEntered("gameEnd", None)
+
+
+def test_a_state_that_is_not_left_is_not_entered(monkeypatch: pytest.MonkeyPatch) -> None:
+    again = over(shipped(), monkeypatch)
+    state = start(black="playTwice forcedDiscard", white="")
+    for action in (ActPlayCard("black-playTwice"), ActActivateCard("black-forcedDiscard")):
+        change = again.choose(state, action)
+        state = change.state
+    assert state.state == "playTwiceSub.chooseCard"
+    assert entered(change.events) == []
 
 
 def test_another_chart_gives_another_path(monkeypatch: pytest.MonkeyPatch) -> None:
