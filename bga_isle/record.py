@@ -6,6 +6,7 @@ ended. So a running game's record can be shown to anyone, and a finished one
 proves that the decks were not changed under way.
 """
 
+import hashlib
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
@@ -45,7 +46,8 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     `seeded` says what follows from the seed: "all" of a dealt game, the
     "reshuffles" of one that began from a position, "nothing" where the cards
-    drawn were given from outside. `seats` names who sat there.
+    drawn were given from outside. `seats` names who sat there. `digest` is
+    over all the rest, also over what no move could contradict.
     """
 
     format: int = FORMAT
@@ -56,6 +58,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     moves: tuple[Move, ...] = ()
     result: Result | None = None
     seed: str | None = None
+    digest: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -109,12 +112,13 @@ class Recorder:
     def record(self, table: Table) -> Record:
         """The record up to the table's current moment."""
         seed = table.seed
-        return replace(
+        record = replace(
             self._opening,
             moves=tuple(self._moves),
             result=table.result,
             seed=None if seed is None else str(seed),
         )
+        return replace(record, digest=_digest(record))
 
 
 def dump(record: Record) -> bytes:
@@ -159,10 +163,16 @@ def verify(record: Record) -> View:
         view = step.view
     if view.result != record.result:
         raise BadRecord(place="result", reason="the moves lead to another one")
+    if record.digest != _digest(record):
+        raise BadRecord(place="digest", reason="something else in the record was altered")
     return view
 
 
 _DECODER: Final = msgspec.json.Decoder(Record)
+
+
+def _digest(record: Record) -> str:
+    return hashlib.sha256(msgspec.json.encode(replace(record, digest=""))).hexdigest()
 
 
 def _drawn(events: Iterable[Event]) -> tuple[Card, ...]:

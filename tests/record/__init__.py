@@ -1,0 +1,1 @@
+"""A game's record: kept, dumped, parsed, replayed, verified."""
