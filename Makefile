@@ -60,7 +60,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv .venv
 
 $(RUNTIME): $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[cli]"
 	@touch $@
 
 $(DEV): $(BIN)/python pyproject.toml

@@ -71,6 +71,20 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     return Installed(wheel, sdist, python, elsewhere)
 
 
+@pytest.fixture(scope="module")
+def without_terminal(installed: Installed) -> subprocess.CompletedProcess[str]:
+    """What the command answers before the extra `cli` is there."""
+    command = installed.python.with_name("bga-isle")
+    return subprocess.run([command, "play"], capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def command(installed: Installed, without_terminal: subprocess.CompletedProcess[str]) -> Path:
+    """The command line of the wheel with its extra."""
+    run(installed.python, "-m", "pip", "install", "--quiet", f"{installed.wheel}[cli]", cwd=ROOT)
+    return installed.python.with_name("bga-isle")
+
+
 def game(text: str) -> dict[str, Any]:
     said: dict[str, Any] = json.loads(text)
     return said
@@ -84,8 +98,16 @@ def test_a_whole_game_is_played_from_the_wheel(installed: Installed) -> None:
     assert played["moves"] > 10
 
 
-def test_the_command_plays_and_verifies_a_game(installed: Installed) -> None:
-    command = installed.python.with_name("bga-isle")
+def test_a_platform_needs_two_libraries_and_the_command_says_what_it_lacks(
+    without_terminal: subprocess.CompletedProcess[str],
+) -> None:
+    assert without_terminal.returncode == 1
+    assert without_terminal.stderr == (
+        'bga-isle: the command line is an extra: pip install "bga-isle[cli]"\n'
+    )
+
+
+def test_the_command_plays_and_verifies_a_game(installed: Installed, command: Path) -> None:
     files = ("--save", "game.save", "--record", "game.json")
     seats = ("--seed", "7", "--black", "zombie", "--white", "zombie")
     played = run(command, "play", *seats, *files, cwd=installed.elsewhere)
