@@ -45,6 +45,10 @@ docs: $(DEV)
 mutants: $(MUTANTS)
 	$(BIN)/mutmut run --max-children 2 $(ARGS)
 	$(BIN)/mutmut results
+	@$(BIN)/mutmut export-cicd-stats >/dev/null
+	@$(BIN)/python -c 'import json, sys; s = json.load(open("mutants/mutmut-cicd-stats.json")); \
+		share = 100 * (s["killed"] + s["timeout"]) / s["total"]; \
+		print("%.1f %% of %d mutants found, the target is 95 %%" % (share, s["total"])); sys.exit(share < 95)'
 
 clean:
 	rm -rf .venv build dist mutants .coverage
