@@ -13,7 +13,12 @@ IsleError
 │   ├── NotYourTurn         the other seat is to choose
 │   ├── NotPossible         not among the possible actions
 │   ├── NothingToUndo       no choice of this turn to take back
-│   └── WrongCard           a draw hook answered a card that is not in the deck
+│   ├── WrongCard           a draw hook answered a card that is not in the deck
+│   ├── NotFound            there is no such table
+│   ├── NoOpenSeat          both seats are taken
+│   ├── NotYourSeat         nobody can return to a seat that had no player
+│   ├── Stale               the table has moved on; `version` is the current one
+│   └── KeyReused           an idempotency key came again with another request
 ├── ChartFault              the state chart is not sound; `file` and `key` name the place
 └── BadSave                 a save that cannot be loaded
     ├── DamagedSave         cut, altered or no save at all
@@ -126,6 +131,36 @@ class NothingToUndo(Refused):
 class WrongCard(Refused):
     code = "wrong_card"
     template = "The draw answered ${card}, which is not in the deck of ${player}"
+
+
+class NotFound(Refused):
+    code = "not_found"
+    template = "There is no table ${table}"
+
+
+class NoOpenSeat(Refused):
+    code = "no_open_seat"
+    template = "Both seats of this table are taken"
+
+
+class NotYourSeat(Refused):
+    code = "not_your_seat"
+    template = "The seat ${seat} has no player who could return"
+
+
+class Stale(Refused):
+    code = "stale"
+    template = "The table has moved on to version ${version}"
+
+    @property
+    def version(self) -> int:
+        """The current version of the table."""
+        return int(str(self.facts["version"]))
+
+
+class KeyReused(Refused):
+    code = "key_reused"
+    template = "This idempotency key belongs to another request"
 
 
 class ChartFault(IsleError):

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bga_isle.model.events import Event, StacksPushed
+from bga_isle.model.events import Happening, StacksPushed
 from bga_isle.model.pieces import EFFECT, Card, Colour, Effect
 
 Translate = Callable[[str], str]
@@ -85,7 +85,7 @@ def card_name(card: Card, translate: Translate = same) -> str:
 
 
 def args(
-    event: Event, names: Mapping[Colour, str] | None = None, translate: Translate = same
+    event: Happening, names: Mapping[Colour, str] | None = None, translate: Translate = same
 ) -> dict[str, Any]:
     """What fills the event's `log` template: its fields as JSON has them, and the names derived from them.
 
@@ -108,7 +108,7 @@ def args(
 
 
 def line(
-    event: Event, names: Mapping[Colour, str] | None = None, translate: Translate = same
+    event: Happening, names: Mapping[Colour, str] | None = None, translate: Translate = same
 ) -> str:
     """One event as a line of a log."""
     return Template(translate(event.log)).substitute(args(event, names, translate))

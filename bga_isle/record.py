@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bga_isle.errors import BadRecord, IsleError, located
 from bga_isle.model.actions import Action, ActUndo
-from bga_isle.model.events import CardsDrawn, Event
+from bga_isle.model.events import CardsDrawn, Event, Happening
 from bga_isle.model.pieces import Card, Colour
 from bga_isle.model.state import Position, Result, Seats, View
 from bga_isle.rules.chance import seed_hash
@@ -107,7 +107,7 @@ class Recorder:
         by: Literal["player", "zombie"] = "player",
     ) -> None:
         """Adds one change that the table has accepted, with the events it returned."""
-        self._moves.append(Move(seat, by, action, _drawn(events)))
+        self._moves.append(Move(seat, by, action, drawn_cards(events)))
 
     def record(self, table: Table) -> Record:
         """The record up to the table's current moment."""
@@ -118,7 +118,7 @@ class Recorder:
             result=table.result,
             seed=None if seed is None else str(seed),
         )
-        return replace(record, digest=_digest(record))
+        return sealed(record)
 
 
 def dump(record: Record) -> bytes:
@@ -171,11 +171,17 @@ def verify(record: Record) -> View:
 _DECODER: Final = msgspec.json.Decoder(Record)
 
 
+def sealed(record: Record) -> Record:
+    """The record with the digest over all the rest of it."""
+    return replace(record, digest=_digest(record))
+
+
 def _digest(record: Record) -> str:
     return hashlib.sha256(msgspec.json.encode(replace(record, digest=""))).hexdigest()
 
 
-def _drawn(events: Iterable[Event]) -> tuple[Card, ...]:
+def drawn_cards(events: Iterable[Happening]) -> tuple[Card, ...]:
+    """The cards that some events turned up, in their order."""
     return tuple(card for event in events if isinstance(event, CardsDrawn) for card in event.cards)
 
 
@@ -196,7 +202,7 @@ def _replayed(record: Record, table: Table, *, given: bool) -> Iterator[Step]:
                 events = table.act(move.seat, move.action, draw if given else None)
         except IsleError as error:
             raise BadRecord(place=place, reason=str(error)) from error
-        if _drawn(events) != move.drawn:
+        if drawn_cards(events) != move.drawn:
             raise BadRecord(place=f"{place}.drawn", reason="other cards were turned up")
         yield Step(move, events, replace(table.view(), seed_hash=record.opening.seed_hash))
 

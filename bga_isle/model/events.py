@@ -13,37 +13,39 @@ from .pieces import Card, Colour, Stack
 from .state import Reason, Seats, View
 
 
-class _Event(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
+class Happening(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
+    """One thing that happened; `log` is its line in BGA's template style."""
+
     log: ClassVar[str]
 
 
-class CardPlayed(_Event, frozen=True, tag="cardPlayed"):
+class CardPlayed(Happening, frozen=True, tag="cardPlayed"):
     log = "${player_name} plays ${card_name}"
     player: Colour
     card: Card
 
 
-class CardActivated(_Event, frozen=True, tag="cardActivated"):
+class CardActivated(Happening, frozen=True, tag="cardActivated"):
     log = "${player_name} activates ${card_name}"
     player: Colour
     card: Card
     by: Literal["playTwice", "wild"]
 
 
-class EffectFizzled(_Event, frozen=True, tag="effectFizzled"):
+class EffectFizzled(Happening, frozen=True, tag="effectFizzled"):
     log = "${card_name} has nothing to act on (${player_name})"
     player: Colour
     card: Card
 
 
-class StackMoved(_Event, frozen=True, tag="stackMoved"):
+class StackMoved(Happening, frozen=True, tag="stackMoved"):
     log = "Stack ${stack} moves from space ${source} to space ${target}"
     source: Space
     target: Space
     stack: Stack
 
 
-class StacksSwapped(_Event, frozen=True, tag="stacksSwapped"):
+class StacksSwapped(Happening, frozen=True, tag="stacksSwapped"):
     log = "Spaces ${first} and ${second} exchange ${first_stack} and ${second_stack}"
     first: Space
     second: Space
@@ -51,12 +53,12 @@ class StacksSwapped(_Event, frozen=True, tag="stacksSwapped"):
     second_stack: Stack
 
 
-class PartyCalled(_Event, frozen=True, tag="partyCalled"):
+class PartyCalled(Happening, frozen=True, tag="partyCalled"):
     log = "A party gathers on space ${target}"
     target: Space
 
 
-class StackPiled(_Event, frozen=True, tag="stackPiled"):
+class StackPiled(Happening, frozen=True, tag="stackPiled"):
     log = "Stack ${stack} climbs from space ${source} onto space ${target}"
     source: Space
     target: Space
@@ -71,66 +73,66 @@ class Shift(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     stack: Stack
 
 
-class StacksPushed(_Event, frozen=True, tag="stacksPushed"):
+class StacksPushed(Happening, frozen=True, tag="stacksPushed"):
     log = "A push towards ${direction_name} moves ${moves}"
     direction: Direction
     moves: tuple[Shift, ...]
 
 
-class StackPickedUp(_Event, frozen=True, tag="stackPickedUp"):
+class StackPickedUp(Happening, frozen=True, tag="stackPickedUp"):
     log = "Stack ${stack} is picked up from space ${source}"
     source: Space
     stack: Stack
 
 
-class BearPlaced(_Event, frozen=True, tag="bearPlaced"):
+class BearPlaced(Happening, frozen=True, tag="bearPlaced"):
     log = "A ${bear_name} bear is set down on space ${target}"
     target: Space
     bear: Stack
 
 
-class BearsDrowned(_Event, frozen=True, tag="bearsDrowned"):
+class BearsDrowned(Happening, frozen=True, tag="bearsDrowned"):
     log = "Into the sea from space ${space}: ${bears_name} (${reason_name})"
     space: Space
     bears: Stack
     reason: Literal["pushed", "banished", "overcrowded"]
 
 
-class IsleSunk(_Event, frozen=True, tag="isleSunk"):
+class IsleSunk(Happening, frozen=True, tag="isleSunk"):
     log = "The ${isle_name} isle sinks"
     isle: Isle
 
 
-class CardDiscarded(_Event, frozen=True, tag="cardDiscarded"):
+class CardDiscarded(Happening, frozen=True, tag="cardDiscarded"):
     log = "${card_name} goes to the discard pile of ${player_name} (${reason_name})"
     player: Colour
     card: Card
     reason: Literal["used", "forced"]
 
 
-class DeckReshuffled(_Event, frozen=True, tag="deckReshuffled"):
+class DeckReshuffled(Happening, frozen=True, tag="deckReshuffled"):
     log = "${player_name} shuffles ${count} discarded cards into a new deck"
     player: Colour
     count: int
 
 
-class CardsDrawn(_Event, frozen=True, tag="cardsDrawn"):
+class CardsDrawn(Happening, frozen=True, tag="cardsDrawn"):
     log = "${player_name} turns up ${card_names}"
     player: Colour
     cards: tuple[Card, ...]
 
 
-class TurnSkipped(_Event, frozen=True, tag="turnSkipped"):
+class TurnSkipped(Happening, frozen=True, tag="turnSkipped"):
     log = "${player_name} has no card to play and skips the turn"
     player: Colour
 
 
-class TurnStarted(_Event, frozen=True, tag="turnStarted"):
+class TurnStarted(Happening, frozen=True, tag="turnStarted"):
     log = "Turn of ${player_name}"
     player: Colour
 
 
-class ChoiceTakenBack(_Event, frozen=True, tag="choiceTakenBack"):
+class ChoiceTakenBack(Happening, frozen=True, tag="choiceTakenBack"):
     """Brings the whole view as it is again, since undo restores instead of changing."""
 
     log = "${player_name} takes a choice back"
@@ -138,7 +140,7 @@ class ChoiceTakenBack(_Event, frozen=True, tag="choiceTakenBack"):
     view: View
 
 
-class StateEntered(_Event, frozen=True, tag="stateEntered"):
+class StateEntered(Happening, frozen=True, tag="stateEntered"):
     """`active_player` is the seat whose turn it is, None in gameEnd."""
 
     log = "Now: ${state_name}"
@@ -146,7 +148,7 @@ class StateEntered(_Event, frozen=True, tag="stateEntered"):
     active_player: Colour | None
 
 
-class GameEnded(_Event, frozen=True, tag="gameEnded"):
+class GameEnded(Happening, frozen=True, tag="gameEnded"):
     log = "The game is over: ${outcome}"
     winner: Colour | None
     reason: Reason

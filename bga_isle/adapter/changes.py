@@ -1,0 +1,176 @@
+"""One change of a table as a pure step: from how it stands to how it stands next, and the entry that tells it.
+
+Nothing here waits or stores, so a change that loses a race is simply made
+again from the newer standing.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bga_isle.errors import GameOver, NoOpenSeat, NothingToUndo, NotYourSeat
+from bga_isle.model.actions import Action, ActUndo
+from bga_isle.model.events import GameEnded, TurnStarted
+from bga_isle.model.pieces import COLOURS, Colour
+from bga_isle.record import Concession
+from bga_isle.table.table import Table
+
+from .events import SeatJoined, SeatQuit, SeatReturned, TableEvent, at_version
+from .gamestate import gamestate
+from .ports import By, Entry, Seat, Snapshot
+
+ZOMBIE_GRACE: Final = 2.0
+"""Seconds after which a sweep sees to a zombie whose process has died."""
+
+
+class Standing(Struct, frozen=True):
+    """A table as it stands: its snapshot, and the game that the snapshot saves, never to be changed."""
+
+    snapshot: Snapshot
+    table: Table
+
+
+class Change(Struct, frozen=True):
+    """How a table stands after one change, and the entry that tells it."""
+
+    after: Standing
+    entry: Entry
+
+
+def act(
+    before: Standing, seat: Colour, action: Action | ActUndo, now: float, by: By = "player"
+) -> Change:
+    """A choice or an undo by whoever plays the seat.
+
+    Raises what `Table.act` raises, and `NothingToUndo` where the last choice
+    was not the player's own (R24, R25).
+    """
+    own = before.snapshot.own_choices
+    if not isinstance(action, ActUndo):
+        own = own + 1 if by == "player" else 0
+    elif before.table.undoable and seat == before.table.active_player:
+        if own == 0:
+            raise NothingToUndo
+        own -= 1
+    table = before.table.copy()
+    events = table.act(seat, action)
+    return _change(before.snapshot, table, seat, by, action, events, now, own=own)
+
+
+def zombie(before: Standing, now: float) -> Change:
+    """The next choice of the zombie in whose turn it is (R25); raises `GameOver`."""
+    seat = before.table.active_player
+    if seat is None:
+        raise GameOver
+    return act(before, seat, before.table.zombie_action(seat), now, "zombie")
+
+
+def concede(before: Standing, seat: Colour, now: float) -> Change:
+    """The game given up by one seat (R13); raises `GameOver`."""
+    table = before.table.copy()
+    events = table.concede(seat)
+    return _change(before.snapshot, table, seat, "player", Concession(), events, now)
+
+
+def join(before: Standing, owner: str, now: float) -> Change:
+    """The open seat taken by somebody; raises `NoOpenSeat`, `GameOver`."""
+    for seat in COLOURS:
+        there = before.snapshot.seats[seat]
+        if there.open:
+            return _seated(before, seat, replace(there, owner=owner), SeatJoined(seat), now)
+    raise NoOpenSeat
+
+
+def leave(before: Standing, seat: Colour, now: float, by: By = "player") -> Change:
+    """A seat handed to the zombie, by its player or by the clock; raises `GameOver`."""
+    left = replace(before.snapshot.seats[seat], zombie=True, quit=True)
+    return _seated(before, seat, left, SeatQuit(seat), now, by)
+
+
+def come_back(before: Standing, seat: Colour, now: float) -> Change:
+    """A seat taken back from the zombie by its player; raises `GameOver`, `NotYourSeat`."""
+    there = before.snapshot.seats[seat]
+    if there.owner is None:
+        raise NotYourSeat(seat=seat)
+    return _seated(before, seat, replace(there, zombie=False), SeatReturned(seat), now)
+
+
+def run_out(before: Standing, now: float) -> Change | None:
+    """What the passing of its deadline does to a table; None where nothing is due."""
+    seat, due = before.table.active_player, before.snapshot.deadline
+    if seat is None or due is None or due > now:
+        return None
+    if before.snapshot.seats[seat].zombie:
+        return zombie(before, now)
+    return leave(before, seat, now, "clock")
+
+
+def zombie_to_move(standing: Standing) -> bool:
+    """Whether the table waits for a zombie."""
+    seat = standing.table.active_player
+    return seat is not None and standing.snapshot.seats[seat].zombie
+
+
+def deadline(snapshot: Snapshot, table: Table, now: float) -> float | None:
+    """When somebody must see to a table if nothing happens."""
+    active = table.active_player
+    if active is None:
+        return None
+    seat = snapshot.seats[active]
+    if seat.zombie:
+        return now + ZOMBIE_GRACE
+    if seat.open or snapshot.turn_seconds is None:
+        return None
+    return now + snapshot.turn_seconds
+
+
+def _seated(
+    before: Standing, seat: Colour, there: Seat, event: TableEvent, now: float, by: By = "player"
+) -> Change:
+    snapshot, table = before.snapshot, before.table
+    if table.result is not None:
+        raise GameOver
+    active = seat == table.active_player
+    seated = replace(snapshot, seats=snapshot.seats.put(seat, there))
+    own = 0 if active else snapshot.own_choices
+    return _change(seated, table, seat, by, None, (event,), now, own=own, clock_anew=active)
+
+
+def _change(
+    before: Snapshot,
+    table: Table,
+    seat: Colour,
+    by: By,
+    action: Action | ActUndo | Concession | None,
+    events: Iterable[TableEvent],
+    now: float,
+    *,
+    own: int = 0,
+    clock_anew: bool = False,
+) -> Change:
+    """A player's clock runs from the start of the turn, so no undo gives time; a zombie's from each choice."""
+    version = before.version + 1
+    told = tuple(at_version(event, version) for event in events)
+    if any(isinstance(event, TurnStarted | GameEnded) for event in told):
+        own, clock_anew = 0, True
+    after = replace(
+        before,
+        version=version,
+        save=table.save(),
+        deadline=deadline(before, table, now) if clock_anew or by == "zombie" else before.deadline,
+        touched=now,
+        ended=table.result is not None,
+        own_choices=own,
+    )
+    entry = Entry(
+        version=version,
+        at=now,
+        seat=seat,
+        by=by,
+        action=action,
+        events=told,
+        gamestate=gamestate(table, own),
+    )
+    return Change(Standing(after, table), entry)

@@ -1,0 +1,120 @@
+"""gamedatas: everything that a front end needs to draw a table from nothing, in BGA's words."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bga_isle.model.pieces import COLOURS, Colour
+from bga_isle.model.state import Result, Seats, View
+from bga_isle.record import Move, Record, drawn_cards, sealed
+
+from .changes import Standing
+from .gamestate import Gamestate, gamestate
+from .ports import Entry, Seat
+
+LOG_ENTRIES = 100
+"""How many of the latest entries gamedatas brings along; the rest is fetched as events."""
+
+
+class Player(Struct, frozen=True):
+    """One seat as others may see it; who owns it stays with the platform."""
+
+    color: Colour
+    status: Literal["open", "player", "zombie"]
+    quit: bool
+
+
+class Outcome(Struct, frozen=True):
+    """How the game ended, and which seats a player left; a platform rates no game with one of those."""
+
+    result: Result
+    quit: tuple[Colour, ...]
+
+
+class Gamedatas(Struct, frozen=True):
+    """A table as one viewer sees it; `you` is the viewer's seat, None for a spectator."""
+
+    table: str
+    version: int
+    you: Colour | None
+    gamestate: Gamestate
+    players: Seats[Player]
+    position: View
+    log: tuple[Entry, ...]
+    turn_seconds: int | None
+    deadline: float | None
+    now: float
+    outcome: Outcome | None
+
+
+def position(standing: Standing, seat: Colour | None = None) -> View:
+    """The view of the table, at the table's own version."""
+    return replace(standing.table.view(seat), version=standing.snapshot.version)
+
+
+def gamedatas(
+    standing: Standing, seat: Colour | None, log: tuple[Entry, ...], now: float
+) -> Gamedatas:
+    """What one viewer is shown of a table."""
+    snapshot, table = standing.snapshot, standing.table
+    seats = snapshot.seats
+    return Gamedatas(
+        table=snapshot.table,
+        version=snapshot.version,
+        you=seat,
+        gamestate=gamestate(table, snapshot.own_choices),
+        players=Seats(_player("black", seats.black), _player("white", seats.white)),
+        position=position(standing, seat),
+        log=log,
+        turn_seconds=snapshot.turn_seconds,
+        deadline=snapshot.deadline,
+        now=now,
+        outcome=_outcome(standing),
+    )
+
+
+def record(standing: Standing, entries: tuple[Entry, ...]) -> Record:
+    """The game's record from all entries of the table; it holds the seed once the game has ended."""
+    snapshot, table = standing.snapshot, standing.table
+    seed = table.seed
+    moves = tuple(
+        Move(
+            entry.seat,
+            "zombie" if entry.by == "zombie" else "player",
+            entry.action,
+            drawn_cards(entry.events),
+        )
+        for entry in entries
+        if entry.action is not None
+    )
+    return sealed(
+        Record(
+            module=snapshot.module,
+            seeded="all",
+            seats=Seats(
+                _player("black", snapshot.seats.black).status,
+                _player("white", snapshot.seats.white).status,
+            ),
+            opening=snapshot.opening,
+            moves=moves,
+            result=table.result,
+            seed=None if seed is None else str(seed),
+        )
+    )
+
+
+def _player(colour: Colour, seat: Seat) -> Player:
+    status: Literal["open", "player", "zombie"] = "player"
+    if seat.zombie:
+        status = "zombie"
+    elif seat.open:
+        status = "open"
+    return Player(colour, status, seat.quit)
+
+
+def _outcome(standing: Standing) -> Outcome | None:
+    result, seats = standing.table.result, standing.snapshot.seats
+    if result is None:
+        return None
+    return Outcome(result, tuple(colour for colour in COLOURS if seats[colour].quit))

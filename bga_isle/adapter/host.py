@@ -1,0 +1,321 @@
+"""The Host: what a platform calls, and the one path on which anything is written.
+
+People, zombies and clocks all change a table by the same steps: read how it
+stands, make the change as a pure step, store it if nobody was faster, then
+publish the version. So what was published is stored, what was answered is
+kept, and of two who race one wins.
+"""
+
+import hashlib
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from bga_isle import __version__
+from bga_isle.errors import KeyReused, NotFound, Refused, Stale
+from bga_isle.model.actions import Action, ActUndo
+from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
+from bga_isle.model.state import Seats
+from bga_isle.record import Record, dump
+from bga_isle.table.table import Table
+
+from . import changes, gamedatas
+from .changes import Change, Standing
+from .ports import Bus, Clock, Entry, Key, Seat, Snapshot, Store
+
+Step = Callable[[Standing, float], Change]
+
+TRIES: Final = 16
+"""How often a change without an expected version is made again when another came first."""
+
+ZOMBIE_BURST: Final = 64
+"""How many zombie choices one call plays; a sweep goes on from there."""
+
+KEPT_STANDINGS: Final = 512
+"""How many tables are kept at hand; each is checked against the store's version when it changes."""
+
+PAGE: Final = 256
+
+
+class Opened(Struct, frozen=True):
+    """A new table: its name and the seat of the one who opened it."""
+
+    table: str
+    seat: Colour
+
+
+class Host:
+    """One game server's way to its tables; any number may share a store."""
+
+    def __init__(self, store: Store, bus: Bus, clock: Clock) -> None:
+        self._store = store
+        self._bus = bus
+        self._clock = clock
+        self._kept: OrderedDict[str, Standing] = OrderedDict()
+
+    async def create(
+        self,
+        mode: Literal["open", "hotseat", "zombie"],
+        owners: Seats[str],
+        *,
+        client: str,
+        seat: Colour | None = None,
+        first: Colour | None = None,
+        turn_seconds: int | None = None,
+        seed: int | None = None,
+    ) -> Opened:
+        """Opens a table and returns its name and the opener's seat.
+
+        In mode "open" the other seat waits to be joined, in "zombie" a zombie
+        has it from the start, in "hotseat" the opener has both. `owners` are
+        what the platform knows the holders of the seats by; that of a seat
+        nobody holds is dropped. `client` is whom the table counts for. Without
+        `seat` or `first` chance decides.
+        """
+        mine: Colour = secrets.choice(COLOURS) if seat is None else seat
+        theirs = OPPONENT[mine]
+        other = {
+            "open": Seat(),
+            "zombie": Seat(zombie=True),
+            "hotseat": Seat(owner=owners[theirs]),
+        }[mode]
+        game = Table.new(seed, first)
+        now = self._clock.now()
+        snapshot = Snapshot(
+            table=secrets.token_urlsafe(12),
+            version=0,
+            save=game.save(),
+            seats=Seats(other, other).put(mine, Seat(owner=owners[mine])),
+            opening=game.view(),
+            module=__version__,
+            client=client,
+            turn_seconds=turn_seconds,
+            deadline=None,
+            created=now,
+            touched=now,
+        )
+        snapshot = msgspec.structs.replace(snapshot, deadline=changes.deadline(snapshot, game, now))
+        await self._store.create(snapshot)
+        self._keep(Standing(snapshot, game))
+        await self._play_on(snapshot.table)
+        return Opened(snapshot.table, mine)
+
+    async def standing(self, table: str) -> Standing:
+        """How a table stands in the store now; raises `NotFound`."""
+        return await self._load(table)
+
+    async def submit(
+        self,
+        table: str,
+        seat: Colour,
+        version: int,
+        action: Action | ActUndo,
+        key: str | None = None,
+    ) -> Entry:
+        """One choice of a player, made at the version that the player saw; returns its entry.
+
+        With an idempotency `key` a repeat returns the first entry again. Raises
+        `NotFound`, `KeyReused`, `GameOver`, `Stale`, `NotYourTurn`,
+        `NotPossible`, `NothingToUndo`, looked at in this order.
+        """
+
+        def step(standing: Standing, now: float) -> Change:
+            if standing.table.result is None and standing.snapshot.version != version:
+                raise Stale(version=standing.snapshot.version)
+            return changes.act(standing, seat, action, now)
+
+        request = None if key is None else _Request(seat, key, version, action)
+        entry = await self._change(table, step, request)
+        await self._play_on(table)
+        return entry
+
+    async def join(self, table: str, owner: str) -> Entry:
+        """The open seat taken; the entry names it. Raises `NotFound`, `NoOpenSeat`, `GameOver`."""
+        entry = await self._change(table, lambda standing, now: changes.join(standing, owner, now))
+        await self._play_on(table)
+        return entry
+
+    async def quit(self, table: str, seat: Colour) -> Entry | None:
+        """A seat left to the zombie, which plays on at once; None if it plays there already.
+
+        Raises `NotFound`, `GameOver`.
+        """
+        return await self._reseat(table, seat, zombie=True)
+
+    async def back(self, table: str, seat: Colour) -> Entry | None:
+        """A seat taken back by its player; None if the player has it. Raises `NotFound`, `GameOver`, `NotYourSeat`."""
+        return await self._reseat(table, seat, zombie=False)
+
+    async def concede(self, table: str, seat: Colour) -> Entry:
+        """The game given up by a seat at any moment (R13); raises `NotFound`, `GameOver`."""
+        return await self._change(table, lambda standing, now: changes.concede(standing, seat, now))
+
+    async def sweep(self, limit: int = PAGE) -> int:
+        """Sees to tables whose deadline has passed and returns how many; safe in every process at once.
+
+        A player whose turn has run out is replaced by the zombie, and zombies
+        whose process died play on.
+        """
+        seen = 0
+        for table in await self._store.due(self._clock.now(), limit):
+            standing = await self._load(table)
+            change = changes.run_out(standing, self._clock.now())
+            if change is not None and await self._commit(change, None):
+                seen += 1
+                await self._play_on(table)
+        return seen
+
+    async def tidy(self, *, ended_for: float, idle_for: float, limit: int = PAGE) -> int:
+        """Archives tables that ended, or were left alone, so many seconds ago; returns how many."""
+        now = self._clock.now()
+        done = 0
+        for table in await self._store.idle(now - ended_for, now - idle_for, limit):
+            standing = await self._load(table)
+            document = dump(await self._record(standing))
+            if await self._store.archive(table, standing.snapshot.version, document):
+                self._kept.pop(table, None)
+                done += 1
+        return done
+
+    async def entries(self, table: str, after: int) -> list[Entry]:
+        """All entries after a version, ascending; raises `NotFound`."""
+        await self._load(table)
+        return [entry async for entry in self._entries(table, after)]
+
+    async def gamedatas(self, table: str, seat: Colour | None = None) -> gamedatas.Gamedatas:
+        """What a seat, or with None a spectator, is shown of a table; raises `NotFound`."""
+        standing = await self._load(table)
+        first = max(0, standing.snapshot.version - gamedatas.LOG_ENTRIES)
+        log = await self._store.entries(table, first, gamedatas.LOG_ENTRIES)
+        shown = [entry for entry in log if entry.version <= standing.snapshot.version]
+        return gamedatas.gamedatas(standing, seat, tuple(shown), self._clock.now())
+
+    async def record(self, table: str) -> Record:
+        """The game's record so far; raises `NotFound`."""
+        return await self._record(await self._load(table))
+
+    async def follow(self, table: str, after: int) -> AsyncIterator[Entry]:
+        """The entries after a version as they come, each once and in order, until the game is over.
+
+        Raises `NotFound`. A bus that skips or repeats does no harm: what was
+        missed is fetched from the store.
+        """
+        async with self._bus.subscribe(table) as published:
+            standing = await self._load(table)
+            while True:
+                ended = standing.snapshot.ended
+                async for entry in self._entries(table, after):
+                    after = entry.version
+                    yield entry
+                if ended and after >= standing.snapshot.version:
+                    return
+                await anext(published)
+                standing = await self._load(table)
+
+    async def _reseat(self, table: str, seat: Colour, *, zombie: bool) -> Entry | None:
+        class Already(Exception):
+            pass
+
+        def step(standing: Standing, now: float) -> Change:
+            if standing.snapshot.seats[seat].zombie == zombie and standing.table.result is None:
+                raise Already
+            return (changes.leave if zombie else changes.come_back)(standing, seat, now)
+
+        try:
+            entry = await self._change(table, step)
+        except Already:
+            return None
+        await self._play_on(table)
+        return entry
+
+    async def _change(self, table: str, step: Step, request: "_Request | None" = None) -> Entry:
+        """The one write path: made again from the store's newest standing while others are faster."""
+        for _ in range(TRIES):
+            if request is not None and (entry := await self._answered(table, request)) is not None:
+                return entry
+            standing = self._kept.get(table) or await self._load(table)
+            try:
+                change = step(standing, self._clock.now())
+            except Refused:
+                newest = await self._load(table)
+                if newest.snapshot.version == standing.snapshot.version:
+                    raise
+                continue
+            if await self._commit(change, request):
+                return change.entry
+            self._kept.pop(table, None)
+        raise Stale(version=(await self._load(table)).snapshot.version)
+
+    async def _commit(self, change: Change, request: "_Request | None") -> bool:
+        after, entry = change.after, change.entry
+        key = None if request is None else request.key(entry.version)
+        if not await self._store.commit(after.snapshot, entry, key):
+            return False
+        self._keep(after)
+        await self._bus.publish(after.snapshot.table, entry.version)
+        return True
+
+    async def _play_on(self, table: str) -> None:
+        """Zombies play while it is their turn, a burst at most; the deadline brings a sweep to the rest."""
+        for _ in range(ZOMBIE_BURST):
+            standing = self._kept.get(table) or await self._load(table)
+            if not changes.zombie_to_move(standing):
+                return
+            if not await self._commit(changes.zombie(standing, self._clock.now()), None):
+                self._kept.pop(table, None)
+
+    async def _answered(self, table: str, request: "_Request") -> Entry | None:
+        known = await self._store.key(table, request.seat, request.name)
+        if known is None:
+            return None
+        if known.digest != request.digest:
+            raise KeyReused
+        (entry,) = await self._store.entries(table, known.version - 1, 1)
+        return entry
+
+    async def _load(self, table: str) -> Standing:
+        snapshot = await self._store.load(table)
+        if snapshot is None:
+            self._kept.pop(table, None)
+            raise NotFound(table=table)
+        kept = self._kept.get(table)
+        if kept is not None and kept.snapshot.version == snapshot.version:
+            return kept
+        standing = Standing(snapshot, Table.load(snapshot.save))
+        self._keep(standing)
+        return standing
+
+    def _keep(self, standing: Standing) -> None:
+        self._kept[standing.snapshot.table] = standing
+        self._kept.move_to_end(standing.snapshot.table)
+        if len(self._kept) > KEPT_STANDINGS:
+            self._kept.popitem(last=False)
+
+    async def _entries(self, table: str, after: int) -> AsyncIterator[Entry]:
+        while page := await self._store.entries(table, after, PAGE):
+            for entry in page:
+                yield entry
+            after = page[-1].version
+
+    async def _record(self, standing: Standing) -> Record:
+        entries = [entry async for entry in self._entries(standing.snapshot.table, 0)]
+        version = standing.snapshot.version
+        return gamedatas.record(standing, tuple(e for e in entries if e.version <= version))
+
+
+class _Request:
+    """A request that carries an idempotency key, told apart from another by its digest."""
+
+    def __init__(self, seat: Colour, name: str, version: int, action: Action | ActUndo) -> None:
+        self.seat: Colour = seat
+        self.name = name
+        body = msgspec.json.encode((version, action))
+        self.digest = hashlib.sha256(body).hexdigest()
+
+    def key(self, version: int) -> Key:
+        """The key as it is kept with the version that the request made."""
+        return Key(self.seat, self.name, self.digest, version)
