@@ -1,0 +1,1 @@
+"""What platforms test themselves with."""

@@ -1,0 +1,1 @@
+"""The reference platform: the module over HTTP, embedded through its public face only."""
