@@ -10,11 +10,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bga_isle.errors import GameOver, NoOpenSeat, NothingToUndo, NotYourSeat
+from bga_isle.errors import GameOver, NoOpenSeat, NothingToUndo, NotYourSeat, NotYourTurn
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.events import GameEnded, TurnStarted
 from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.record import Concession
+from bga_isle.table import door
 from bga_isle.table.table import Table
 
 from .events import SeatJoined, SeatQuit, SeatReturned, TableEvent, at_version
@@ -45,12 +46,18 @@ def act(
     """A choice or an undo by whoever plays the seat.
 
     Raises what `Table.act` raises, and `NothingToUndo` where the last choice
-    was not the player's own (R24, R25).
+    was not the player's own (R24, R25); whose turn it is comes before what is
+    asked for.
     """
+    active = before.table.active_player
+    if active is None:
+        raise GameOver
+    if door.seat(seat) != active:
+        raise NotYourTurn(active_player=active, seat=seat)
     own = before.snapshot.own_choices
     if not isinstance(action, ActUndo):
         own = own + 1 if by == "player" else 0
-    elif before.table.undoable and seat == before.table.active_player:
+    elif before.table.undoable:
         if own == 0:
             raise NothingToUndo
         own -= 1
