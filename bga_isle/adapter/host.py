@@ -233,11 +233,15 @@ class Host:
         return entry
 
     async def _change(self, table: str, step: Step, request: "_Request | None" = None) -> Entry:
-        """The one write path: made again from the store's newest standing while others are faster."""
+        """The one write path: made again from the store's newest standing while others are faster.
+
+        A key is looked up after the standing was read: a twin of the request that
+        made this standing has left its key by then.
+        """
         for _ in range(TRIES):
+            standing = self._kept.get(table) or await self._load(table)
             if request is not None and (entry := await self._answered(table, request)) is not None:
                 return entry
-            standing = self._kept.get(table) or await self._load(table)
             try:
                 change = step(standing, self._clock.now())
             except Refused:
@@ -274,8 +278,10 @@ class Host:
             return None
         if known.digest != request.digest:
             raise KeyReused
-        (entry,) = await self._store.entries(table, known.version - 1, 1)
-        return entry
+        entries = await self._store.entries(table, known.version - 1, 1)
+        if not entries:
+            raise NotFound(table=table)
+        return entries[0]
 
     async def _load(self, table: str) -> Standing:
         snapshot = await self._store.load(table)
