@@ -21,6 +21,7 @@ from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
 from bga_isle.model.state import Seats
 from bga_isle.record import Record, dump
+from bga_isle.table import door
 from bga_isle.table.table import Table
 
 from . import changes, gamedatas
@@ -76,7 +77,7 @@ class Host:
         nobody holds is dropped. `client` is whom the table counts for. Without
         `seat` or `first` chance decides.
         """
-        mine: Colour = secrets.choice(COLOURS) if seat is None else seat
+        mine = secrets.choice(COLOURS) if seat is None else door.seat(seat)
         theirs = OPPONENT[mine]
         other = {
             "open": Seat(),
@@ -217,17 +218,16 @@ class Host:
                 standing = await self._load(table)
 
     async def _reseat(self, table: str, seat: Colour, *, zombie: bool) -> Entry | None:
-        class Already(Exception):
-            pass
+        colour = door.seat(seat)
 
         def step(standing: Standing, now: float) -> Change:
-            if standing.snapshot.seats[seat].zombie == zombie and standing.table.result is None:
-                raise Already
-            return (changes.leave if zombie else changes.come_back)(standing, seat, now)
+            if standing.snapshot.seats[colour].zombie == zombie and standing.table.result is None:
+                raise _Already
+            return (changes.leave if zombie else changes.come_back)(standing, colour, now)
 
         try:
             entry = await self._change(table, step)
-        except Already:
+        except _Already:
             return None
         await self._play_on(table)
         return entry
@@ -311,6 +311,10 @@ class Host:
         entries = [entry async for entry in self._entries(standing.snapshot.table, 0)]
         version = standing.snapshot.version
         return gamedatas.record(standing, tuple(e for e in entries if e.version <= version))
+
+
+class _Already(Refused):
+    """Nothing to change; like any refusal it holds only at the newest version."""
 
 
 class _Request:
