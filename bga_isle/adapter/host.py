@@ -203,19 +203,16 @@ class Host:
         """The entries after a version as they come, each once and in order, until the game is over.
 
         Raises `NotFound`. A bus that skips or repeats does no harm: what was
-        missed is fetched from the store.
+        missed is fetched from the store. It ends, too, when the bus lets go.
         """
         async with self._bus.subscribe(table) as published:
-            standing = await self._load(table)
+            over = (await self._load(table)).snapshot.ended
             while True:
-                ended = standing.snapshot.ended
                 async for entry in self._entries(table, after):
-                    after = entry.version
+                    after, over = entry.version, entry.gamestate.active_player is None
                     yield entry
-                if ended and after >= standing.snapshot.version:
+                if over or await anext(published, None) is None:
                     return
-                await anext(published)
-                standing = await self._load(table)
 
     async def _reseat(self, table: str, seat: Colour, *, zombie: bool) -> Entry | None:
         colour = door.seat(seat)
