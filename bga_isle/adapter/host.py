@@ -9,14 +9,14 @@ kept, and of two who race one wins.
 import hashlib
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
 
 from bga_isle import __version__
-from bga_isle.errors import KeyReused, NotFound, Refused, Stale
+from bga_isle.errors import BadSave, KeyReused, NotFound, Refused, Stale
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
 from bga_isle.model.state import Seats
@@ -159,28 +159,33 @@ class Host:
         """Sees to tables whose deadline has passed and returns how many; safe in every process at once.
 
         A player whose turn has run out is replaced by the zombie, and zombies
-        whose process died play on.
+        whose process died play on. Raises `BadSave` at the end if a table
+        cannot be read.
         """
-        seen = 0
-        for table in await self._store.due(self._clock.now(), limit):
-            standing = await self._load(table)
-            change = changes.run_out(standing, self._clock.now())
-            if change is not None and await self._commit(change, None):
-                seen += 1
-                await self._play_on(table)
-        return seen
+
+        async def see_to(table: str) -> bool:
+            change = changes.run_out(await self._load(table), self._clock.now())
+            if change is None or not await self._commit(change, None):
+                return False
+            await self._play_on(table)
+            return True
+
+        return await self._each(await self._store.due(self._clock.now(), limit), see_to)
 
     async def tidy(self, *, ended_for: float, idle_for: float, limit: int = PAGE) -> int:
         """Archives tables that ended, or were left alone, so many seconds ago; returns how many."""
         now = self._clock.now()
-        done = 0
-        for table in await self._store.idle(now - ended_for, now - idle_for, limit):
+
+        async def put_away(table: str) -> bool:
             standing = await self._load(table)
             document = dump(await self._record(standing))
-            if await self._store.archive(table, standing.snapshot.version, document):
-                self._kept.pop(table, None)
-                done += 1
-        return done
+            if not await self._store.archive(table, standing.snapshot.version, document):
+                return False
+            self._kept.pop(table, None)
+            return True
+
+        idle = await self._store.idle(now - ended_for, now - idle_for, limit)
+        return await self._each(idle, put_away)
 
     async def entries(self, table: str, after: int) -> list[Entry]:
         """All entries after a version, ascending; raises `NotFound`."""
@@ -228,6 +233,20 @@ class Host:
             return None
         await self._play_on(table)
         return entry
+
+    async def _each(self, tables: list[str], step: Callable[[str], Awaitable[bool]]) -> int:
+        """Counts the tables where a step did something; one that went meanwhile or cannot be read stops no other."""
+        done, fault = 0, None
+        for table in tables:
+            try:
+                done += await step(table)
+            except NotFound:
+                continue
+            except BadSave as error:
+                fault = error
+        if fault is not None:
+            raise fault
+        return done
 
     async def _change(self, table: str, step: Step, request: "_Request | None" = None) -> Entry:
         """The one write path: made again from the store's newest standing while others are faster.
