@@ -9,7 +9,7 @@ kept, and of two who race one wins.
 import hashlib
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from typing import Final, Literal
 
 import msgspec
@@ -204,7 +204,7 @@ class Host:
         """The game's record so far; raises `NotFound`."""
         return await self._record(await self._load(table))
 
-    async def follow(self, table: str, after: int) -> AsyncIterator[Entry]:
+    async def follow(self, table: str, after: int) -> AsyncGenerator[Entry, None]:
         """The entries after a version as they come, each once and in order, until the game is over.
 
         Raises `NotFound`. A bus that skips or repeats does no harm: what was
