@@ -3,7 +3,8 @@
 StoreFault
 ├── BadStoreUrl         no URL of a SQLite file or a PostgreSQL database
 ├── StoreUnreachable    the database cannot be opened or does not answer
-└── NewerStore          the database was migrated by a later version of this module
+├── NewerStore          the database was migrated by a later version of this module
+└── TableExists         a table of this name is kept already
 
 None of them repeats a password.
 """
@@ -19,10 +20,12 @@ class StoreFault(IsleError):
 
 class BadStoreUrl(StoreFault):
     code = "bad_store_url"
-    template = "This is no store: ${url}: ${reason}"
+    template = "This is not the URL of a store: ${reason}"
 
 
 class StoreUnreachable(StoreFault):
+    """Nothing is known of the change under way but that it was not acknowledged."""
+
     code = "store_unreachable"
     template = "The store ${store} cannot be reached: ${reason}"
 
@@ -30,3 +33,8 @@ class StoreUnreachable(StoreFault):
 class NewerStore(StoreFault):
     code = "newer_store"
     template = "The store ${store} has revision ${found}, which this version does not know"
+
+
+class TableExists(StoreFault):
+    code = "table_exists"
+    template = "There is a table ${table} already"
