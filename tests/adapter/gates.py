@@ -45,8 +45,7 @@ class Gates:
         await self._arrival(task)
 
     async def until(self, task: "asyncio.Task[Any]", name: str) -> None:
-        """Lets a call go on until it waits at a gate."""
-        await self.step(task)
+        """Lets a call go on until it waits at a gate, or leaves it there if it does."""
         while (at := self.at(task)) != name:
             assert at is not None, f"it ended before {name}"
             await self.step(task)
