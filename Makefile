@@ -1,4 +1,4 @@
-# Each target sets up what it needs in .venv, once; `make play` needs the runtime alone.
+# Each target sets up what it needs in .venv, once; `make play` and `make serve` need the runtime alone.
 
 ifndef PYTHON
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
@@ -6,15 +6,18 @@ PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 endif
 BIN := .venv/bin
 RUNTIME := .venv/.runtime
+SERVER := .venv/.server
 DEV := .venv/.dev
 MUTANTS := .venv/.mutants
 ARGS ?=
+STORE ?=
 
-.PHONY: help play check test bench docs mutants clean
+.PHONY: help play serve check test bench docs mutants clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play     play a game in this terminal (ARGS='--white zombie')"
+	@echo "make serve    serve games at http://127.0.0.1:8000/ (STORE=postgresql://…, ARGS='--port 8080')"
 	@echo "make check    lint, types, layers and every test that needs only Python"
 	@echo "make test     check and all other tests"
 	@echo "make bench    speed and sizes against their targets"
@@ -23,6 +26,9 @@ help:
 
 play: $(RUNTIME)
 	@$(BIN)/bga-isle play $(ARGS)
+
+serve: $(SERVER)
+	@exec $(BIN)/bga-isle serve $(if $(STORE),--store '$(STORE)') $(ARGS)
 
 check: $(DEV)
 	$(BIN)/ruff check .
@@ -67,9 +73,13 @@ $(RUNTIME): $(BIN)/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[cli]"
 	@touch $@
 
+$(SERVER): $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[cli,web]"
+	@touch $(RUNTIME) $@
+
 $(DEV): $(BIN)/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
-	@touch $(RUNTIME) $@
+	@touch $(RUNTIME) $(SERVER) $@
 
 $(MUTANTS): $(DEV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev,mutants]"

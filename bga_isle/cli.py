@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -50,6 +51,11 @@ _COLOUR: dict[Side | None, Colour | None] = {None: None, Side.BLACK: "black", Si
 RecordFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="A game's record, or a saved game.")
 ]
+
+
+def _setting(metavar: str, text: str) -> Any:
+    """An option of the server, which checks it together with the environment."""
+    return typer.Option(metavar=metavar, help=text)
 
 
 def _version(asked: bool) -> None:
@@ -153,6 +159,37 @@ def verify(file: RecordFile) -> None:
     """Check a game's record: every move, the cards drawn, the seed and the result."""
     with _refusals(), _about(file):
         replaying.check(files.read_record(file), Screen())
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, _setting("HOST", "Where to listen.")] = None,
+    port: Annotated[str | None, _setting("PORT", "Where to listen; 0: the system chooses.")] = None,
+    store: Annotated[
+        str | None, _setting("URL", "sqlite:///FILE or postgresql://…; else in your data folder.")
+    ] = None,
+    workers: Annotated[
+        str | None, _setting("N", "How many processes, on PostgreSQL alone.")
+    ] = None,
+    trusted_proxies: Annotated[
+        str | None, _setting("LIST", "Addresses whose X-Forwarded-For is believed.")
+    ] = None,
+    requests_per_minute: Annotated[str | None, _setting("N", "Of one client at most.")] = None,
+    tables_per_client: Annotated[str | None, _setting("N", "Open ones at most.")] = None,
+    streams_per_client: Annotated[str | None, _setting("N", "Open ones at most.")] = None,
+    log_level: Annotated[str | None, _setting("LEVEL", "debug, info, warning or error.")] = None,
+) -> None:
+    """Serve games over HTTP; each option can also be set as ISLE_HOST and so on."""
+    flags = dict(locals())
+    try:
+        serving = import_module("bga_isle.web.serving")
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("bga_isle"):
+            raise
+        _wrong('the server is an extra: pip install "bga-isle[web]"')
+    with _refusals():
+        status = serving.serve(flags)
+    raise typer.Exit(status)
 
 
 @app.command()

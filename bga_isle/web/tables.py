@@ -1,0 +1,179 @@
+"""The calls on tables: each reads what came, asks the host, and says what the host said."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Final
+
+from litestar import Response, get, post
+from litestar.params import Dependency
+from litestar.response import Stream
+from litestar.types import ControllerRouterHandler
+
+from bga_isle.adapter.gamedatas import Gamedatas
+from bga_isle.errors import NotFound, Stale
+from bga_isle.model.pieces import COLOURS, Colour
+from bga_isle.model.state import Seats
+from bga_isle.record import dump
+
+from . import bodies, security
+from .bodies import AnyRequest, NewTable, SeatTaken, Submission, TableOpened, Told
+from .limits import client_of
+from .platform import Platform
+from .refusals import Unauthorized
+
+At = Annotated[Platform, Dependency(skip_validation=True)]
+
+
+@post("/api/tables")
+async def create(request: AnyRequest, platform: At) -> Response[TableOpened]:
+    """Opens a table."""
+    wish = await bodies.read(request, NewTable)
+    client = client_of(request.scope["client"])
+    tokens: dict[Colour, str] = {colour: security.new_token() for colour in COLOURS}
+    async with platform.opening:
+        platform.limits.table(await platform.store.open_tables(client))
+        opened = await platform.host.create(
+            wish.mode,
+            Seats(*(security.owner_of(tokens[colour]) for colour in COLOURS)),
+            client=client,
+            seat=None if wish.seat == "random" else wish.seat,
+            first=wish.first,
+            turn_seconds=wish.turn_seconds,
+        )
+    if wish.mode != "hotseat":
+        tokens = {opened.seat: tokens[opened.seat]}
+    return Response(
+        TableOpened(opened.table, tokens), headers={"Location": f"/api/tables/{opened.table}"}
+    )
+
+
+@post("/api/tables/{table:str}/join")
+async def join(table: str, platform: At) -> SeatTaken:
+    """Takes the open seat."""
+    token = security.new_token()
+    entry = await platform.host.join(security.table_named(table), security.owner_of(token))
+    return SeatTaken(entry.seat, token)
+
+
+@get("/api/tables/{table:str}")
+async def show(request: AnyRequest, table: str, platform: At) -> Gamedatas:
+    """The table as the bearer's seat, or a spectator, sees it."""
+    seat = await _viewer(request, platform, table)
+    return await platform.host.gamedatas(table, seat)
+
+
+@post("/api/tables/{table:str}/actions", status_code=200)
+async def act(request: AnyRequest, table: str, platform: At) -> Told:
+    """One choice, or an undo, of the bearer's seat."""
+    seat = await _player(request, platform, table)
+    wish = await bodies.read(request, Submission)
+    key = bodies.key(request)
+    return Told.of(await platform.host.submit(table, seat, wish.version, wish.action, key))
+
+
+@post("/api/tables/{table:str}/quit", status_code=200)
+async def leave(request: AnyRequest, table: str, platform: At) -> Told:
+    """Leaves the bearer's seat to the zombie."""
+    seat = await _player(request, platform, table)
+    entry = await platform.host.quit(table, seat)
+    return Told.nothing(await platform.host.standing(table)) if entry is None else Told.of(entry)
+
+
+@post("/api/tables/{table:str}/return", status_code=200)
+async def come_back(request: AnyRequest, table: str, platform: At) -> Told:
+    """Takes the bearer's seat back from the zombie."""
+    seat = await _player(request, platform, table)
+    entry = await platform.host.back(table, seat)
+    return Told.nothing(await platform.host.standing(table)) if entry is None else Told.of(entry)
+
+
+@post("/api/tables/{table:str}/concede", status_code=200)
+async def concede(request: AnyRequest, table: str, platform: At) -> Told:
+    """Gives the game up for the bearer's seat."""
+    seat = await _player(request, platform, table)
+    return Told.of(await platform.host.concede(table, seat))
+
+
+@get("/api/tables/{table:str}/events")
+async def events(request: AnyRequest, table: str, platform: At) -> Told:
+    """All that happened after a version."""
+    await _viewer(request, platform, table)
+    after = bodies.after(request) or 0
+    standing = await platform.host.standing(table)
+    entries = await platform.host.entries(table, after)
+    if entries:
+        last = entries[-1]
+        happened = tuple(event for entry in entries for event in entry.events)
+        return Told(last.version, happened, last.gamestate)
+    if after > standing.snapshot.version:
+        raise Stale(version=standing.snapshot.version)
+    return Told.nothing(standing)
+
+
+@get("/api/tables/{table:str}/stream")
+async def stream(request: AnyRequest, table: str, platform: At) -> Stream:
+    """Every version after one, as it comes, as server-sent events."""
+    await _viewer(request, platform, table)
+    asked, resumed = bodies.after(request), bodies.last_event(request)
+    known = (await platform.host.standing(table)).snapshot.version
+    after = resumed if resumed is not None else known if asked is None else asked
+    if after > known:
+        raise Stale(version=known)
+    messages = platform.streams.messages(
+        client_of(request.scope["client"]), table, after, known, platform.heartbeat
+    )
+    first = await anext(messages)
+    return Stream(
+        _with(first, messages),
+        media_type="text/event-stream",
+        headers={"X-Accel-Buffering": "no"},
+    )
+
+
+@get("/api/tables/{table:str}/record")
+async def record(request: AnyRequest, table: str, platform: At) -> Response[bytes]:
+    """The game's record; that of an archived table, whose seats have gone, is for anybody."""
+    try:
+        await _viewer(request, platform, table)
+        document = dump(await platform.host.record(table))
+    except NotFound:
+        kept = await platform.store.archived(security.table_named(table))
+        if kept is None:
+            raise
+        document = kept
+    return Response(document, media_type="application/json")
+
+
+async def _with(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    yield first
+    async for message in rest:
+        yield message
+
+
+async def _viewer(request: AnyRequest, platform: Platform, table: str) -> Colour | None:
+    """The bearer's seat, None for a spectator; raises `Unauthorized`, `NotFound`."""
+    token = security.bearer(request.headers.getall("authorization", []))
+    standing = await platform.host.standing(security.table_named(table))
+    return None if token is None else security.seat_of(standing, token)
+
+
+async def _player(request: AnyRequest, platform: Platform, table: str) -> Colour:
+    """The bearer's seat; raises `Unauthorized`, `NotFound`."""
+    if not request.headers.getall("authorization", []):
+        raise Unauthorized
+    seat = await _viewer(request, platform, table)
+    assert seat is not None
+    return seat
+
+
+ROUTES: Final[list[ControllerRouterHandler]] = [
+    create,
+    join,
+    show,
+    act,
+    leave,
+    come_back,
+    concede,
+    events,
+    stream,
+    record,
+]
