@@ -32,6 +32,8 @@ class MemoryStore:
         table = snapshot.table
         if table not in self._entries or len(self._entries[table]) != snapshot.version - 1:
             return False
+        if key is not None and (table, key.seat, key.key) in self._keys:
+            return False
         self._snapshots[table] = dump_snapshot(snapshot)
         self._entries[table].append(dump_entry(entry))
         if key is not None:
