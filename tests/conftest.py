@@ -1,6 +1,10 @@
-"""Markers that tie a test to what it shows, and the event loop of asynchronous ones."""
+"""Markers that tie a test to what it shows, the event loop of asynchronous ones, a PostgreSQL server."""
+
+from collections.abc import Generator
 
 import pytest
+
+from tests.postgres import Postgres, folder_of_run, running
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -11,3 +15,15 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Generator[Postgres, None, None]:
+    with running(folder_of_run()) as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres) -> Generator[str, None, None]:
+    with postgres.database() as url:
+        yield url

@@ -115,11 +115,13 @@ class SqlStore:
         await self._ask(reading.ANYTHING)
 
     async def _ask(self, question: Select[Any], **about: Any) -> Sequence[Row[Any]]:
-        if not all(_storable(value) for value in about.values() if isinstance(value, str)):
+        if not _storable(about):
             return []
         return await self._database.read(partial(_rows, question=question, about=about))
 
     async def _decided(self, write: Job[bool], kept: _Kept) -> bool:
+        if not _storable(kept.about):
+            return False
         try:
             return await self._once(write)
         except Interrupted:
@@ -152,6 +154,7 @@ def _rows(
     return connection.execute(question, about).all()
 
 
-def _storable(text: str) -> bool:
-    """Whether a database can hold a text; one that it cannot hold is nowhere in it."""
-    return "\0" not in text and not any("\ud800" <= sign <= "\udfff" for sign in text)
+def _storable(about: dict[str, Any]) -> bool:
+    """Whether a database can hold these texts; one that it cannot hold is nowhere in it."""
+    texts = "".join(value for value in about.values() if isinstance(value, str))
+    return "\0" not in texts and not any("\ud800" <= sign <= "\udfff" for sign in texts)

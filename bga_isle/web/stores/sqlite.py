@@ -123,8 +123,9 @@ def _write(engine: Engine, jobs: list[Job[Any]]) -> list[Any]:
 
 
 def _one(connection: Connection, job: Job[Any]) -> Any:
+    """What a job returns or raises: a conflict, or a value that no database takes, is its own affair."""
     try:
         with connection.begin_nested():
             return job(connection)
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, ValueError, ArithmeticError) as error:
         return error

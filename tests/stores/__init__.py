@@ -1,0 +1,1 @@
+"""Stores and buses, each on the real thing."""
