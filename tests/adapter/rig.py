@@ -1,5 +1,6 @@
 """Hosts over one store, and the short ways in which tests use them."""
 
+from collections.abc import Callable
 from typing import Literal, TypedDict, Unpack
 
 from bga_isle.adapter.changes import ZOMBIE_GRACE
@@ -33,20 +34,28 @@ class Opening(TypedDict, total=False):
 class Rig:
     """As many hosts as a test asks for, as so many processes over one store would be.
 
-    Calls go freely unless `gates` started them.
+    Calls go freely unless `gates` started them. `raw` is the store behind the
+    gates; `around` puts another between it and the hosts, `bus` gives them
+    another bus.
     """
 
-    def __init__(self, *, store: Store | None = None, bus: Bus | None = None) -> None:
-        self.raw = WatchedStore(store or MemoryStore())
+    def __init__(
+        self,
+        *,
+        around: Callable[[Store], Store] | None = None,
+        bus: Callable[[Store], Bus] | None = None,
+    ) -> None:
+        self.raw = WatchedStore(MemoryStore())
         self.gates = Gates()
         self.clock = FakeClock()
         self.watched = GatedBus(self.raw, self.gates)
-        self._bus = bus or self.watched
+        self._store: Store = self.raw if around is None else around(self.raw)
+        self._bus: Bus = self.watched if bus is None else bus(self.raw)
         self.host = self.another()
 
     def another(self) -> Host:
         """A host of its own, which knows nothing but what the store holds."""
-        return Host(GatedStore(self.raw, self.gates), self._bus, self.clock)
+        return Host(GatedStore(self._store, self.gates), self._bus, self.clock)
 
     async def open(self, mode: Mode = "hotseat", **opening: Unpack[Opening]) -> str:
         """A table whose first seat is black's, so is its opener's, unless the test says so."""
@@ -77,10 +86,16 @@ class Rig:
 
     async def check(self, table: str) -> None:
         """Reads the table anew from its opening; each version must fit, and all of them are published."""
-        newest = await self.raw.load(table)
-        assert newest == self.raw.history[table][-1]
-        read_all(self.raw.history[table], await self.entries(table))
-        assert self.watched.published_of(table) == set(range(1, newest.version + 1))
+        await self.read(table)
+        assert self.watched.published_of(table) == {
+            snapshot.version for snapshot in self.raw.history[table][1:]
+        }
+
+    async def read(self, table: str) -> None:
+        """Reads the table anew from its opening; each version must fit."""
+        history = self.raw.history[table]
+        assert await self.raw.load(table) == history[-1]
+        read_all(history, await self.raw.entries(table, 0, len(history)))
 
     async def see_to_all(self, *hosts: Host) -> int:
         """Lets time pass and sweeps, until zombies have nothing left to do; how often that was."""

@@ -96,7 +96,7 @@ async def test_whoever_joins_at_any_version_folds_to_the_same_table() -> None:
 @pytest.mark.parametrize("seed", range(10))
 async def test_a_bus_that_skips_repeats_and_reorders_loses_and_doubles_nothing(seed: int) -> None:
     bus = UnrulyBus(seed)
-    rig = Rig(bus=bus)
+    rig = Rig(bus=lambda store: bus)
     table = await rig.open(seed=seed)
     following = [Follower(rig, table, after) for after in (0, 3, 10)]
     for version in range(0, 24, 3):
@@ -171,7 +171,7 @@ async def test_following_ends_when_the_bus_lets_go() -> None:
         async def _one(self, told: AsyncIterator[int]) -> AsyncIterator[int]:
             yield await anext(told)
 
-    rig = Rig(bus=Closing())
+    rig = Rig(bus=lambda store: Closing())
     table = await rig.open()
     follower = Follower(rig, table, 0)
     await asyncio.sleep(0)
@@ -181,7 +181,7 @@ async def test_following_ends_when_the_bus_lets_go() -> None:
 
 async def test_who_stops_listening_is_no_longer_told() -> None:
     bus = MemoryBus()
-    rig = Rig(bus=bus)
+    rig = Rig(bus=lambda store: bus)
     table = await rig.open()
     await rig.choose(table)
     async with aclosing(rig.host.follow(table, 0)) as following:
