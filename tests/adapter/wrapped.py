@@ -65,11 +65,11 @@ class WrappedStore:
 
 
 class WatchedStore(WrappedStore):
-    """Keeps every snapshot that was ever created or committed."""
+    """Keeps every snapshot that was ever created or committed; several stores may share a history."""
 
-    def __init__(self, inner: Store) -> None:
+    def __init__(self, inner: Store, history: dict[str, list[Snapshot]] | None = None) -> None:
         super().__init__(inner)
-        self.history: dict[str, list[Snapshot]] = {}
+        self.history = {} if history is None else history
 
     async def create(self, snapshot: Snapshot) -> None:
         await super().create(snapshot)
