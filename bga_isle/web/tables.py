@@ -1,10 +1,11 @@
 """The calls on tables: each reads what came, asks the host, and says what the host said."""
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Final
+from typing import Final
 
 from litestar import Response, get, post
-from litestar.params import Dependency
+from litestar.di import NamedDependency
+from litestar.params import FromPath, SkipValidation
 from litestar.response import Stream
 from litestar.types import ControllerRouterHandler
 
@@ -20,7 +21,8 @@ from .limits import client_of
 from .platform import Platform
 from .refusals import Unauthorized
 
-At = Annotated[Platform, Dependency(skip_validation=True)]
+At = NamedDependency[SkipValidation[Platform]]
+Named = FromPath[str]
 
 
 @post("/api/tables")
@@ -47,7 +49,7 @@ async def create(request: AnyRequest, platform: At) -> Response[TableOpened]:
 
 
 @post("/api/tables/{table:str}/join")
-async def join(table: str, platform: At) -> SeatTaken:
+async def join(table: Named, platform: At) -> SeatTaken:
     """Takes the open seat."""
     token = security.new_token()
     entry = await platform.host.join(security.table_named(table), security.owner_of(token))
@@ -55,14 +57,14 @@ async def join(table: str, platform: At) -> SeatTaken:
 
 
 @get("/api/tables/{table:str}")
-async def show(request: AnyRequest, table: str, platform: At) -> Gamedatas:
+async def show(request: AnyRequest, table: Named, platform: At) -> Gamedatas:
     """The table as the bearer's seat, or a spectator, sees it."""
     seat = await _viewer(request, platform, table)
     return await platform.host.gamedatas(table, seat)
 
 
 @post("/api/tables/{table:str}/actions", status_code=200)
-async def act(request: AnyRequest, table: str, platform: At) -> Told:
+async def act(request: AnyRequest, table: Named, platform: At) -> Told:
     """One choice, or an undo, of the bearer's seat."""
     seat = await _player(request, platform, table)
     wish = await bodies.read(request, Submission)
@@ -71,7 +73,7 @@ async def act(request: AnyRequest, table: str, platform: At) -> Told:
 
 
 @post("/api/tables/{table:str}/quit", status_code=200)
-async def leave(request: AnyRequest, table: str, platform: At) -> Told:
+async def leave(request: AnyRequest, table: Named, platform: At) -> Told:
     """Leaves the bearer's seat to the zombie."""
     seat = await _player(request, platform, table)
     entry = await platform.host.quit(table, seat)
@@ -79,7 +81,7 @@ async def leave(request: AnyRequest, table: str, platform: At) -> Told:
 
 
 @post("/api/tables/{table:str}/return", status_code=200)
-async def come_back(request: AnyRequest, table: str, platform: At) -> Told:
+async def come_back(request: AnyRequest, table: Named, platform: At) -> Told:
     """Takes the bearer's seat back from the zombie."""
     seat = await _player(request, platform, table)
     entry = await platform.host.back(table, seat)
@@ -87,14 +89,14 @@ async def come_back(request: AnyRequest, table: str, platform: At) -> Told:
 
 
 @post("/api/tables/{table:str}/concede", status_code=200)
-async def concede(request: AnyRequest, table: str, platform: At) -> Told:
+async def concede(request: AnyRequest, table: Named, platform: At) -> Told:
     """Gives the game up for the bearer's seat."""
     seat = await _player(request, platform, table)
     return Told.of(await platform.host.concede(table, seat))
 
 
 @get("/api/tables/{table:str}/events")
-async def events(request: AnyRequest, table: str, platform: At) -> Told:
+async def events(request: AnyRequest, table: Named, platform: At) -> Told:
     """All that happened after a version."""
     await _viewer(request, platform, table)
     after = bodies.after(request) or 0
@@ -110,7 +112,7 @@ async def events(request: AnyRequest, table: str, platform: At) -> Told:
 
 
 @get("/api/tables/{table:str}/stream")
-async def stream(request: AnyRequest, table: str, platform: At) -> Stream:
+async def stream(request: AnyRequest, table: Named, platform: At) -> Stream:
     """Every version after one, as it comes, as server-sent events."""
     await _viewer(request, platform, table)
     asked, resumed = bodies.after(request), bodies.last_event(request)
@@ -130,7 +132,7 @@ async def stream(request: AnyRequest, table: str, platform: At) -> Stream:
 
 
 @get("/api/tables/{table:str}/record")
-async def record(request: AnyRequest, table: str, platform: At) -> Response[bytes]:
+async def record(request: AnyRequest, table: Named, platform: At) -> Response[bytes]:
     """The game's record; that of an archived table, whose seats have gone, is for anybody."""
     try:
         await _viewer(request, platform, table)

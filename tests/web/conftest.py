@@ -1,0 +1,16 @@
+"""Platforms that tests share, one a store; each test opens tables of its own."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from .people import Site, served, sqlite_url
+
+
+@pytest.fixture(scope="session", params=["memory", "sqlite"])
+def site(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("tables")
+    with served("memory://" if request.param == "memory" else sqlite_url(folder)) as site:
+        yield site
