@@ -54,9 +54,10 @@ def _revive(kind: type[IsleError], facts: dict[str, object]) -> IsleError:
 
 def located(error: Exception, whole: str) -> tuple[str, str]:
     """Where a decoder found a fault, such as `board[3]`, and what it was; `whole` names all of it."""
-    reason, _, path = str(error).partition(" - at `$")
-    steps = [path.strip("`."), *re.findall(r"field `(\w+)`", reason)]
-    return ".".join(filter(None, steps)) or whole, reason
+    reason, _, where = str(error).partition(" - at ")
+    path = where.removeprefix("`key` in ").strip("`").lstrip("$.")
+    named = re.findall(r"'(.*)'" if where.startswith("`key`") else r"field `(\w+)`", reason)
+    return ".".join(filter(None, [path, *named])) or whole, reason
 
 
 class Malformed(IsleError):

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bga_isle.errors import BadRecord, IsleError, located
+from bga_isle.errors import BadRecord, BadSeed, IsleError, located
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.events import CardsDrawn, Event, Happening
 from bga_isle.model.pieces import Card, Colour
@@ -73,7 +73,7 @@ class Recorder:
     """Keeps the record of one table from what its driver tells it.
 
     `record` is complete after every `note`; a driver that stores it can go on
-    later with `Recorder.resumed`.
+    later with `Recorder(record)`.
     """
 
     def __init__(self, record: Record) -> None:
@@ -129,6 +129,8 @@ def dump(record: Record) -> bytes:
 def parse(data: bytes | str) -> Record:
     """The record of a JSON document; raises `BadRecord` with the place of the fault."""
     try:
+        if not 1 <= _HEAD.decode(data).format <= FORMAT:
+            raise BadRecord(place="format", reason=f"this version reads formats 1 to {FORMAT}")
         return _DECODER.decode(data)
     except msgspec.ValidationError as error:
         place, reason = located(error, "record")
@@ -153,8 +155,6 @@ def verify(record: Record) -> View:
     lead to. With the seed known, it must fit its hash, and the opening and the
     cards drawn must follow from it as far as `seeded` says.
     """
-    if record.format > FORMAT:
-        raise BadRecord(place="format", reason=f"this version reads formats up to {FORMAT}")
     if (record.seed is not None) != (record.result is not None):
         raise BadRecord(place="seed", reason="it stands in the record of a finished game alone")
     view = record.opening
@@ -168,6 +168,13 @@ def verify(record: Record) -> View:
     return view
 
 
+class _Head(Struct):
+    """What must be read first, since later formats may hold other fields."""
+
+    format: int = FORMAT
+
+
+_HEAD: Final = msgspec.json.Decoder(_Head)
 _DECODER: Final = msgspec.json.Decoder(Record)
 
 
@@ -218,6 +225,8 @@ def _handed_in(record: Record, seed: int | None = None) -> Table:
     fields = {name: getattr(opening, name) for name in Position.__struct_fields__}
     try:
         table = Table.from_position(Position(**{**fields, "decks": Seats(*decks)}), seed)
+    except BadSeed:
+        raise
     except IsleError as error:
         raise BadRecord(place="opening", reason=str(error)) from error
     if record.opening != replace(table.view(), seed_hash=record.opening.seed_hash):
@@ -232,11 +241,11 @@ def _seeded(record: Record) -> Table:
         raise BadRecord(place="seed", reason="its hash is not the one shown at the opening")
     try:
         seed = int(record.seed)
+        if record.seeded == "reshuffles":
+            return _handed_in(record, seed)
         table = Table.new(seed, record.opening.active)
-    except (IsleError, ValueError) as error:
+    except (BadSeed, ValueError) as error:
         raise BadRecord(place="seed", reason=str(error)) from error
-    if record.seeded == "reshuffles":
-        return _handed_in(record, seed)
     if record.opening != replace(table.view(), seed_hash=record.opening.seed_hash):
         raise BadRecord(place="opening", reason="another one follows from the seed")
     return table

@@ -13,8 +13,6 @@ from typing import Any, Final
 
 from transitions.extensions.nesting import HierarchicalMachine, NestedState
 
-from bga_isle.errors import ChartFault
-
 from .chart_checks import START, ChartState, check_each, check_whole
 from .chart_files import SEPARATOR, Node, shipped, tree
 
@@ -27,8 +25,8 @@ class _Machine(HierarchicalMachine):
     state_cls = _DottedState
 
 
-class Pawn:
-    """A model for the machine: it stands on a state and holds nothing else."""
+class Model:
+    """What the machine moves: it is in a state and holds nothing else."""
 
     state: str
 
@@ -57,24 +55,10 @@ class Chart:
         )
         check_whole(self.states, self._nodes)
 
-    def after(self, state: str, trigger: str) -> str:
-        """The state that a trigger leads to.
-
-        Raises `ChartFault` where the state has no such transition.
-        """
-        try:
-            return self.states[state].transitions[trigger]
-        except KeyError:
-            raise self.missing(state, trigger) from None
-
-    def missing(self, state: str, trigger: str) -> ChartFault:
-        """The fault of a state that lacks a transition which the game needs."""
-        return self._nodes[state].fault(f"transitions.{trigger}", "is missing")
-
-    def machine(self, pawn: Pawn) -> HierarchicalMachine:
-        """A live machine over this chart with the pawn at its start, to compare or to draw with."""
+    def machine(self, model: Model) -> HierarchicalMachine:
+        """A live machine over this chart with the model at its start, to compare or to draw with."""
         return _Machine(
-            model=pawn,
+            model=model,
             states=[_config(root) for root in self.roots],
             transitions=_arrows(self._nodes.values()),
             initial=START,
@@ -82,17 +66,17 @@ class Chart:
         )
 
     def _fire_all(self) -> dict[str, dict[str, str]]:
-        pawn = Pawn()
-        machine = self.machine(pawn)
+        model = Model()
+        machine = self.machine(model)
         answers: dict[str, dict[str, str]] = {}
         for name, node in self._nodes.items():
             answers[name] = {}
             if node.children:
                 continue
             for trigger in machine.get_triggers(name):
-                machine.set_state(name, pawn)
-                machine.trigger_event(pawn, trigger)
-                answers[name][trigger] = pawn.state
+                machine.set_state(name, model)
+                machine.trigger_event(model, trigger)
+                answers[name][trigger] = model.state
         return answers
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bga_isle.errors import ChartFault
 from bga_isle.model.actions import ACTIONS, ActUndo
 
-from .chart_files import Node, StateFile
+from .chart_files import Node, StateFile, Trigger
 
 START: Final = "gameSetup"
 END: Final = "gameEnd"
@@ -25,6 +25,32 @@ ACTION_NAMES: Final = tuple(
 """The names that a state's `possibleactions` may hold."""
 
 PLACEHOLDERS: Final = {"actplayer", "you"}
+
+FIRED_BY_WORK: Final[dict[str, tuple[Trigger, ...]]] = {
+    "overcrowd": ("next", "endGame"),
+    "sink": ("next",),
+    "draw": ("next", "skip"),
+    "skipTurn": ("next",),
+}
+"""The game's own states, which the driver knows by name, and what it fires there."""
+
+FIRED_BY_CHOICE: Final[dict[str, tuple[Trigger, ...]]] = {
+    "card": ("target", "playTwice", "wild", "done", "endGame"),
+    "wild": ("target", "playTwice", "done", "endGame"),
+    "playTwice": ("target", "again", "done", "endGame"),
+    "target": ("done", "endGame"),
+    "activation": ("again", "done", "endGame"),
+}
+"""What a choice can fire, by what is chosen; the states of these the driver does not know by name."""
+
+_CHOSEN_NEXT: Final = {
+    ("card", "target"): "target",
+    ("card", "playTwice"): "playTwice",
+    ("card", "wild"): "wild",
+    ("wild", "target"): "target",
+    ("wild", "playTwice"): "playTwice",
+    ("playTwice", "target"): "activation",
+}
 
 
 class ChartState(Struct, frozen=True):
@@ -44,7 +70,7 @@ def check_each(nodes: Sequence[Node]) -> None:
     """Each state by itself and its place among the others, definitions before those who use them."""
     names = {node.name for node in nodes}
     ids: dict[int, str] = {}
-    for name in (START, END):
+    for name in (START, *FIRED_BY_WORK, END):
         if name not in names:
             raise ChartFault(file=f"{name}.toml", key="(file)", reason="is missing")
     for node in nodes:
@@ -111,10 +137,34 @@ def check_whole(states: Mapping[str, ChartState], nodes: Mapping[str, Node]) -> 
     for name, state in states.items():
         if state.type == "game" and not state.transitions:
             raise nodes[name].fault("transitions", "a game state needs a way out")
+        if (state.type == "game") != (name in FIRED_BY_WORK):
+            raise nodes[name].fault("type", "a game state is one with work of its own")
         if name not in reached:
             raise nodes[name].fault("id", f"{name} cannot be reached from {START}")
         if name not in ending:
             raise nodes[name].fault("transitions", f"{name} cannot reach {END}")
+    for name, triggers in FIRED_BY_WORK.items():
+        for trigger in triggers:
+            _must_lead_on(states[name], trigger, nodes)
+    _check_choices(states, nodes)
+
+
+def _check_choices(states: Mapping[str, ChartState], nodes: Mapping[str, Node]) -> None:
+    """Follows what a turn can choose, so that no trigger is missing only once it is fired."""
+    _must_lead_on(states[START], "start", nodes)
+    ahead = [(states[START].transitions["start"], "card")]
+    while ahead:
+        name, chosen = ahead.pop(0)
+        for trigger in FIRED_BY_CHOICE[chosen]:
+            _must_lead_on(states[name], trigger, nodes)
+            if (chosen, trigger) in _CHOSEN_NEXT:
+                there = states[name].transitions[trigger]
+                ahead.append((there, _CHOSEN_NEXT[chosen, trigger]))
+
+
+def _must_lead_on(state: ChartState, trigger: Trigger, nodes: Mapping[str, Node]) -> None:
+    if trigger not in state.transitions:
+        raise nodes[state.name].fault(f"transitions.{trigger}", "is missing")
 
 
 def _closure(start: str, arrows: Mapping[str, set[str]]) -> set[str]:

@@ -18,6 +18,12 @@ from bga_isle.errors import ChartFault, located
 SEPARATOR = "."
 
 
+Trigger = Literal[
+    "start", "target", "playTwice", "wild", "again", "done", "next", "skip", "endGame"
+]
+"""All that can be fired; a file that names another is refused."""
+
+
 class StateFile(Struct, frozen=True, forbid_unknown_fields=True):
     """What a state's table may hold, under BGA's own property names."""
 
@@ -27,7 +33,7 @@ class StateFile(Struct, frozen=True, forbid_unknown_fields=True):
     descriptionmyturn: str = ""
     possibleactions: tuple[str, ...] = ()
     updateGameProgression: bool = False
-    transitions: dict[str, str] = field(default_factory=dict)
+    transitions: dict[Trigger, str] = field(default_factory=dict)
     initial: str | None = None
     states: dict[str, "StateFile"] = field(default_factory=dict)
     use: str | None = None

@@ -9,18 +9,19 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bga_isle.errors import ChartFault
 from bga_isle.model.actions import Action
 from bga_isle.model.events import EffectFizzled, Event, StateEntered, TurnSkipped, TurnStarted
 from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
 from bga_isle.model.state import State
-from bga_isle.rules.effects import PLAY, RULES, Rule
+from bga_isle.rules import effects
+from bga_isle.rules.effects import Rule, rule
 from bga_isle.rules.fold import FOLDS, apply_all
 from bga_isle.rules.scoring import by_board, decided, ended
 from bga_isle.rules.upkeep import Draw, discarding, next_draw, overcrowding, sinking
 
 from .chart import CHART
-from .chart_checks import END, START, ChartState
+from .chart_checks import END, ChartState
+from .chart_files import Trigger
 
 
 class Change(Struct, frozen=True, gc=False):
@@ -33,7 +34,7 @@ class Change(Struct, frozen=True, gc=False):
 
 def possible(state: State) -> Sequence[Action]:
     """The complete list of choices in a state, ascending in ACTIONS; empty once the game is over."""
-    return () if state.result is not None else _rule(state).choices(state)
+    return () if state.result is not None else rule(state).choices(state)
 
 
 def question(state: State) -> tuple[str, str]:
@@ -42,9 +43,7 @@ def question(state: State) -> tuple[str, str]:
     A choice inside an effect has the effect's own question; the chart's serves
     all other states.
     """
-    rule, pending = _rule(state), state.pending
-    inside = pending is not None and (pending.center is not None or state.held)
-    prompt = rule.further if inside else rule.prompt
+    prompt = effects.question(state)
     if not prompt:
         entry = CHART.states[state.state]
         return entry.description, entry.descriptionmyturn
@@ -53,7 +52,7 @@ def question(state: State) -> tuple[str, str]:
 
 def begin(state: State) -> State:
     """A dealt or handed-in state at the start of its first turn."""
-    return apply_all(state, [StateEntered(CHART.after(START, "start"), state.active)])
+    return _follow(state, [], "start", None)
 
 
 def choose(state: State, action: Action, draw: Draw | None = None) -> Change:
@@ -62,17 +61,17 @@ def choose(state: State, action: Action, draw: Draw | None = None) -> Change:
     `action` must be one of `possible(state)`. `draw` picks the cards turned up
     in place of the deck's order; what it raises passes through.
     """
-    rule = _rule(state)
-    events = rule.carry_out(state, action)
+    before = rule(state)
+    events = before.carry_out(state, action)
     state = apply_all(state, events)
-    now = _rule(state)
-    if rule.asks == "target":
+    now = rule(state)
+    if before.asks == "target":
         if now.asks == "target":
             return Change(state, events, now.choices(state))
     else:
         choices = now.choices(state)
         if choices:
-            return Change(_follow(state, events, now.asks, draw), events, choices)
+            return Change(_follow(state, events, _asked(now), draw), events, choices)
         state = _happen(state, events, _fizzled(state))
     state, trigger = _settle(state, events, "done" if state.pending is None else "again")
     state = _follow(state, events, trigger, draw)
@@ -86,8 +85,9 @@ def concede(state: State, seat: Colour) -> Change:
     return Change(_follow(state, events, "endGame", None), events, ())
 
 
-def _rule(state: State) -> Rule:
-    return PLAY if state.pending is None else RULES[state.pending.effect]
+def _asked(begun: Rule) -> Trigger:
+    assert begun.asks is not None
+    return begun.asks
 
 
 def _fizzled(state: State) -> EffectFizzled:
@@ -107,20 +107,17 @@ def _happen_all(state: State, events: list[Event], happening: list[Event]) -> St
     return state
 
 
-def _settle(state: State, events: list[Event], otherwise: str) -> tuple[State, str]:
+def _settle(state: State, events: list[Event], otherwise: Trigger) -> tuple[State, Trigger]:
     """The trigger to fire where R12 looks at the board: the end, if it has decided the game."""
     if decided(state.board):
         return _happen(state, events, by_board(state.board)), "endGame"
     return state, otherwise
 
 
-def _follow(state: State, events: list[Event], trigger: str, draw: Draw | None) -> State:
+def _follow(state: State, events: list[Event], trigger: Trigger, draw: Draw | None) -> State:
     """The state in which the chart comes to rest after a trigger."""
     while True:
-        try:
-            step = _STEPS[state.state][trigger]
-        except KeyError:
-            raise CHART.missing(state.state, trigger) from None
+        step = _STEPS[state.state][trigger]
         if step.entered is not None:
             state = _happen(state, events, step.entered[state.active])
         if step.work is None:
@@ -131,15 +128,15 @@ def _follow(state: State, events: list[Event], trigger: str, draw: Draw | None) 
 # What each of the game's own states does, and the trigger that it fires then.
 
 
-def _overcrowd(state: State, events: list[Event], draw: Draw | None) -> tuple[State, str]:
+def _overcrowd(state: State, events: list[Event], draw: Draw | None) -> tuple[State, Trigger]:
     return _settle(_happen_all(state, events, overcrowding(state)), events, "next")
 
 
-def _sink(state: State, events: list[Event], draw: Draw | None) -> tuple[State, str]:
+def _sink(state: State, events: list[Event], draw: Draw | None) -> tuple[State, Trigger]:
     return _happen_all(state, events, sinking(state)), "next"
 
 
-def _draw(state: State, events: list[Event], draw: Draw | None) -> tuple[State, str]:
+def _draw(state: State, events: list[Event], draw: Draw | None) -> tuple[State, Trigger]:
     state = _happen_all(state, events, discarding(state))
     while (event := next_draw(state, draw)) is not None:
         state = _happen(state, events, event)
@@ -148,11 +145,11 @@ def _draw(state: State, events: list[Event], draw: Draw | None) -> tuple[State, 
     return state, "next" if state.hands[player] else "skip"
 
 
-def _skip_turn(state: State, events: list[Event], draw: Draw | None) -> tuple[State, str]:
+def _skip_turn(state: State, events: list[Event], draw: Draw | None) -> tuple[State, Trigger]:
     return _happen(state, events, TurnSkipped(state.active)), "next"
 
 
-Work = Callable[[State, list[Event], Draw | None], tuple[State, str]]
+Work = Callable[[State, list[Event], Draw | None], tuple[State, Trigger]]
 
 _WORK: Final[dict[str, Work]] = {
     "overcrowd": _overcrowd,
@@ -178,11 +175,3 @@ _STEPS: Final[dict[str, dict[str, _Step]]] = {
     name: {trigger: _step(entry, there) for trigger, there in entry.transitions.items()}
     for name, entry in CHART.states.items()
 }
-
-for _entry in CHART.states.values():
-    if (_entry.type == "game") != (_entry.name in _WORK):
-        raise ChartFault(
-            file=f"{_entry.name}.toml",
-            key="type",
-            reason="a game state is one with work of its own",
-        )

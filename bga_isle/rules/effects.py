@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import chain, combinations
 from operator import attrgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from bga_isle.model.actions import (
     ACTIONS,
@@ -312,20 +312,20 @@ def _activate_by_wild(state: State, action: ActActivateCard) -> list[Event]:
 class Rule(NamedTuple):
     """One effect: its choices in a state, the events of a choice, its question.
 
-    `asks` is the trigger that leads from the card to those choices; `further`
-    is the question after the first choice of an effect that takes several.
-    Both address the one who chooses; put `${actplayer}` for `${you}` for
+    `asks` is the trigger that leads from the card to those choices, None where
+    no card does; `further` is the question after the first choice of an effect
+    that takes several. Both questions address the one who chooses; put `${actplayer}` for `${you}` for
     everybody else. Without a question, the one of the state's chart serves.
     """
 
     choices: Callable[[State], Choices]
     carry_out: Callable[[State, Any], list[Event]]
-    asks: str
+    asks: Literal["target", "playTwice", "wild"] | None
     prompt: str = ""
     further: str = ""
 
 
-PLAY: Final = Rule(_cards_to_play, _play_card, "playCard")
+PLAY: Final = Rule(_cards_to_play, _play_card, None)
 """What a turn begins with, in the shape of an effect."""
 
 _MOVE: Final = "${you} must choose a stack to move and the space it goes to"
@@ -361,3 +361,15 @@ RULES: Final[dict[Effect, Rule]] = {
     "wild": Rule(_wild_choices, _activate_by_wild, "wild"),
 }
 """What a card does is what its row says."""
+
+
+def rule(state: State) -> Rule:
+    """The row that says what can be chosen in a state of a running game."""
+    return PLAY if state.pending is None else RULES[state.pending.effect]
+
+
+def question(state: State) -> str:
+    """What the effect under way asks; "" where the state's own question serves."""
+    pending = state.pending
+    begun = pending is not None and (pending.center is not None or state.held != "")
+    return rule(state).further if begun else rule(state).prompt

@@ -13,7 +13,6 @@ from bga_isle.errors import (
     BadPosition,
     BadView,
     MalformedAction,
-    NotPossible,
     UnknownSeat,
     located,
 )
@@ -42,8 +41,9 @@ def seat(value: object) -> Colour:
 def action(value: object) -> Action | ActUndo:
     """An action as the package's own object, from a struct, a mapping or JSON bytes.
 
-    Raises `MalformedAction` for what has no action's shape and `NotPossible`
-    for what has, but is none of the 600 (a stack moved onto itself, say).
+    What has an action's shape but is none of the 600 (a stack moved onto
+    itself, say) is returned as it was read; no list holds it. Raises
+    `MalformedAction`.
     """
     ours = _OURS.get(id(value))
     if ours is not None:
@@ -51,13 +51,10 @@ def action(value: object) -> Action | ActUndo:
     read = _read(value)
     if isinstance(read, ActUndo):
         return read
-    number = NUMBER.get(read)
-    if number is None:
-        raise NotPossible(action=json(read), state="any state")
-    return ACTIONS[number]
+    return ACTIONS[NUMBER[read]] if read in NUMBER else read
 
 
-def json(action: Action) -> str:
+def json_text(action: Action) -> str:
     """An action as the text that a front end would send."""
     return msgspec.json.encode(action).decode()
 
@@ -95,8 +92,8 @@ def fold(view: View | Mapping[str, Any], events: Iterable[Event | Mapping[str, A
     """The view after one change, from the view before it and that change's events.
 
     `view` is what `Table.view` said before the change, `events` what the change
-    returned, as structs or as decoded JSON. So a front end needs the whole view
-    only once. Raises `BadView` where they do not fit each other.
+    returned, as structs or as decoded JSON. Raises `BadView` where they are no
+    view and events, or cannot be folded.
     """
     try:
         return folding.fold(_strict(view, View), [_strict(event, Event) for event in events])

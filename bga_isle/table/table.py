@@ -258,7 +258,7 @@ class Table:
     def _choose(self, action: Action, draw: Draw | None) -> tuple[Event, ...]:
         moment = self._moment
         if action not in self.possible_actions():
-            raise NotPossible(action=door.json(action), state=moment.now.state)
+            raise NotPossible(action=door.json_text(action), state=moment.now.state)
         change = turn.choose(moment.now, action, draw)
         if undoable(change.state):
             start, choices = moment.start, (*moment.choices, NUMBER[action])

@@ -8,8 +8,7 @@ from transitions import MachineError
 from transitions.extensions.nesting import HierarchicalMachine
 
 from bga_isle import Table
-from bga_isle.errors import ChartFault
-from bga_isle.flow.chart import CHART, Chart, Pawn
+from bga_isle.flow.chart import CHART, Chart, Model
 from bga_isle.flow.chart_files import shipped
 from bga_isle.model.events import StateEntered
 
@@ -68,14 +67,14 @@ ARROWS = {
 
 
 @pytest.fixture
-def pawn() -> Pawn:
-    return Pawn()
+def model() -> Model:
+    return Model()
 
 
 @pytest.fixture
-def machine(pawn: Pawn) -> HierarchicalMachine:
-    """A live machine over the game's chart, its pawn at the start."""
-    return CHART.machine(pawn)
+def machine(model: Model) -> HierarchicalMachine:
+    """A live machine over the game's chart, its model at the start."""
+    return CHART.machine(model)
 
 
 def test_the_states_are_those_of_the_contract_in_the_order_of_their_ids() -> None:
@@ -122,113 +121,79 @@ def test_a_chart_built_again_is_the_same() -> None:
 
 
 def test_the_look_up_answers_what_a_live_machine_answers(
-    machine: HierarchicalMachine, pawn: Pawn
+    machine: HierarchicalMachine, model: Model
 ) -> None:
     fired = 0
     for name in CHART.states:
         for trigger in machine.events:
-            machine.set_state(name, pawn)
+            machine.set_state(name, model)
             try:
-                machine.trigger_event(pawn, trigger)
+                machine.trigger_event(model, trigger)
             except MachineError:
                 assert trigger not in CHART.states[name].transitions
             else:
-                assert CHART.after(name, trigger) == pawn.state
+                assert CHART.states[name].transitions[trigger] == model.state
                 fired += 1
     assert fired == sum(len(arrows) for arrows in ARROWS.values())
 
 
-def test_the_machine_begins_at_the_set_up(machine: HierarchicalMachine, pawn: Pawn) -> None:
-    assert pawn.state == "gameSetup"
+def test_the_machine_begins_at_the_set_up(machine: HierarchicalMachine, model: Model) -> None:
+    assert model.state == "gameSetup"
     assert "to_playCard" not in machine.events
 
 
 def test_an_outer_state_is_active_while_an_inner_one_is(
-    machine: HierarchicalMachine, pawn: Pawn
+    machine: HierarchicalMachine, model: Model
 ) -> None:
     for trigger in ("start", "wild", "playTwice", "target"):
-        machine.trigger_event(pawn, trigger)
-    assert pawn.state == "wildSub.playTwiceSub.chooseTarget"
+        machine.trigger_event(model, trigger)
+    assert model.state == "wildSub.playTwiceSub.chooseTarget"
     for outer in ("wildSub", "wildSub.playTwiceSub"):
-        assert machine.is_state(outer, pawn, allow_substates=True)
-        assert not machine.is_state(outer, pawn)
-    assert not machine.is_state("playTwiceSub", pawn, allow_substates=True)
+        assert machine.is_state(outer, model, allow_substates=True)
+        assert not machine.is_state(outer, model)
+    assert not machine.is_state("playTwiceSub", model, allow_substates=True)
 
 
-def test_an_exit_leaves_all_states_around(machine: HierarchicalMachine, pawn: Pawn) -> None:
-    machine.set_state("wildSub.playTwiceSub.chooseTarget", pawn)
-    machine.trigger_event(pawn, "done")
-    assert pawn.state == "overcrowd"
-    assert not machine.is_state("wildSub", pawn, allow_substates=True)
+def test_an_exit_leaves_all_states_around(machine: HierarchicalMachine, model: Model) -> None:
+    machine.set_state("wildSub.playTwiceSub.chooseTarget", model)
+    machine.trigger_event(model, "done")
+    assert model.state == "overcrowd"
+    assert not machine.is_state("wildSub", model, allow_substates=True)
 
 
 def test_machines_of_one_chart_do_not_disturb_each_other(
-    machine: HierarchicalMachine, pawn: Pawn
+    machine: HierarchicalMachine, model: Model
 ) -> None:
-    other = Pawn()
+    other = Model()
     CHART.machine(other)
-    machine.trigger_event(pawn, "start")
-    assert (pawn.state, other.state) == ("playCard", "gameSetup")
+    machine.trigger_event(model, "start")
+    assert (model.state, other.state) == ("playCard", "gameSetup")
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_live_machine_goes_along_with_a_game(
-    machine: HierarchicalMachine, pawn: Pawn, seed: int
+    machine: HierarchicalMachine, model: Model, seed: int
 ) -> None:
     """Every state that a game enters is one arrow of the machine away from the one before."""
     table, rng = Table.new(seed), Random(seed)
-    machine.trigger_event(pawn, "start")
+    machine.trigger_event(model, "start")
     while table.active_player is not None:
         for event in table.zombie(table.active_player, rng):
             if isinstance(event, StateEntered):
                 (trigger,) = (
                     trigger
-                    for trigger, target in ARROWS[pawn.state].items()
+                    for trigger, target in ARROWS[model.state].items()
                     if target == event.state
                 )
-                machine.trigger_event(pawn, trigger)
-                assert pawn.state == event.state
-        assert pawn.state == table.state
-    assert pawn.state == "gameEnd"
-
-
-def test_a_missing_transition_is_a_fault_of_the_state() -> None:
-    with pytest.raises(ChartFault) as refused:
-        CHART.after("wildSub.chooseTarget", "again")
-    assert str(refused.value) == "wildSub.toml: states.chooseTarget.transitions.again: is missing"
-    assert refused.value.__cause__ is None
-    found = CHART.missing("sink", "done")
-    assert (found.file, found.key) == ("sink.toml", "transitions.done")
+                machine.trigger_event(model, trigger)
+                assert model.state == event.state
+        assert model.state == table.state
+    assert model.state == "gameEnd"
 
 
 def test_a_chart_of_other_texts_answers_by_them() -> None:
     texts = shipped()
-    texts["draw.toml"] = texts["draw.toml"].replace('skip = "skipTurn"', 'skip = "sink"')
     texts["sink.toml"] = texts["sink.toml"].replace('next = "draw"', 'next = "skipTurn"')
     other = Chart(texts)
-    assert other.after("draw", "skip") == "sink"
-    assert other.after("sink", "next") == "skipTurn"
-    assert CHART.after("sink", "next") == "draw"
-
-
-def test_states_of_one_depth_may_share_names() -> None:
-    chart = Chart(
-        {
-            "gameSetup.toml": 'id = 1\ntype = "manager"\ntransitions = { start = "a" }',
-            "gameEnd.toml": 'id = 9\ntype = "manager"',
-            "a.toml": (
-                'initial = "x"\ntransitions = { go = "b" }\n'
-                '[states.x]\nid = 3\ntype = "game"\ntransitions = { on = "y" }\n'
-                '[states.y]\nid = 2\ntype = "game"\n'
-            ),
-            "b.toml": (
-                'initial = "y"\ntransitions = { go = "gameEnd" }\n'
-                '[states.x]\nid = 4\ntype = "game"\n'
-                '[states.y]\nid = 5\ntype = "game"\ntransitions = { on = "x" }\n'
-            ),
-        }
-    )
-    assert list(chart.states) == ["gameSetup", "a.y", "a.x", "b.x", "b.y", "gameEnd"]
-    assert chart.after("a.x", "go") == "b.y"
-    assert chart.after("a.x", "on") == "a.y"
-    assert chart.after("b.y", "on") == "b.x"
+    assert other.states["sink"].transitions["next"] == "skipTurn"
+    assert CHART.states["sink"].transitions["next"] == "draw"

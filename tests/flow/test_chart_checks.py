@@ -3,7 +3,7 @@
 import pytest
 
 from bga_isle.flow.chart import Chart
-from bga_isle.flow.chart_checks import ACTION_NAMES
+from bga_isle.flow.chart_checks import ACTION_NAMES, FIRED_BY_WORK
 from bga_isle.flow.chart_files import shipped
 
 from .broken import Fault, added, case, changed, fault, without
@@ -173,7 +173,7 @@ WHOLE = [
     ),
     case(
         {
-            **changed("gameSetup.toml", '"playCard"', '"playCard", halt = "halt"'),
+            **changed("gameSetup.toml", '"playCard"', '"playCard", skip = "halt"'),
             "halt.toml": 'id = 50\ntype = "manager"',
         },
         "halt.toml",
@@ -181,7 +181,7 @@ WHOLE = [
         "halt cannot reach gameEnd",
     ),
     case(
-        added("island.toml", 'id = 50\ntype = "manager"\ntransitions = { go = "playCard" }'),
+        added("island.toml", 'id = 50\ntype = "manager"\ntransitions = { next = "playCard" }'),
         "island.toml",
         "id",
         "island cannot be reached from gameSetup",
@@ -201,12 +201,41 @@ def test_a_state_may_have_both_placeholders_and_none() -> None:
     assert Chart(texts).states["sink"].description.startswith("${actplayer} and ${you}: ")
 
 
-def test_the_smallest_chart_is_sound() -> None:
-    texts = {
-        "gameSetup.toml": 'id = 1\ntype = "manager"\ntransitions = { start = "gameEnd" }',
-        "gameEnd.toml": 'id = 2\ntype = "manager"',
-    }
-    assert list(Chart(texts).states) == ["gameSetup", "gameEnd"]
+NEEDED = [
+    ("gameSetup.toml", "transitions.start", 'start = "playCard"', 'next = "playCard"'),
+    ("overcrowd.toml", "transitions.endGame", ', endGame = "gameEnd"', ""),
+    ("sink.toml", "transitions.next", 'next = "draw"', 'done = "draw"'),
+    ("playCard.toml", "transitions.done", 'done = "overcrowd"', ""),
+    ("playCard.toml", "transitions.endGame", 'endGame = "gameEnd"', ""),
+    ("chooseTarget.toml", "transitions.done", 'done = "overcrowd"', 'again = "overcrowd"'),
+    ("wildSub.toml", "states.chooseCard.transitions.endGame", ', endGame = "gameEnd"', ""),
+    ("playTwiceSub.toml", "states.chooseCard.transitions.again", ', again = "chooseCard"', ""),
+    (
+        "playTwiceSub.toml",
+        "states.chooseTarget.transitions.again",
+        'id = 5\ntransitions = { again = "chooseCard" }',
+        "id = 5",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "key", "there", "instead"), NEEDED)
+def test_a_transition_that_the_game_would_miss_only_later_is_missed_at_once(
+    file: str, key: str, there: str, instead: str
+) -> None:
+    assert fault(changed(file, there, instead)) == (file, key, "is missing")
+
+
+def test_a_trigger_that_nothing_fires_is_refused() -> None:
+    texts = changed("chooseTarget.toml", "done = ", "dnoe = ")
+    assert fault(texts) == ("chooseTarget.toml", "transitions.dnoe", "Invalid enum value 'dnoe'")
+
+
+@pytest.mark.parametrize("name", FIRED_BY_WORK)
+def test_a_state_that_the_driver_knows_by_name_must_be_there(name: str) -> None:
+    texts = shipped()
+    del texts[f"{name}.toml"]
+    assert fault(texts) == (f"{name}.toml", "(file)", "is missing")
 
 
 def test_a_state_without_a_way_out_may_be_of_another_type_at_the_end_only() -> None:

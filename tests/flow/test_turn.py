@@ -461,14 +461,6 @@ def test_a_player_without_a_card_skips_the_turn_and_draws() -> None:
 # A chart that does not fit
 
 
-def test_a_transition_that_the_game_needs_and_the_chart_lacks_is_a_fault() -> None:
-    astray = replace(start(black="leap"), state="skipTurn")
-    with pytest.raises(ChartFault) as refused:
-        turn.choose(astray, ActPlayCard("black-leap"))
-    assert str(refused.value) == "skipTurn.toml: transitions.target: is missing"
-    assert refused.value.__suppress_context__
-
-
 def over(texts: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """A second driver, over another chart."""
     assert turn.__file__ is not None

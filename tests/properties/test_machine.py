@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from bga_isle.flow.chart import CHART, Pawn
+from bga_isle.flow.chart import CHART, Model
 
 from .games import all_games
 from .triggers import fired
@@ -12,20 +12,20 @@ ARROWS = 6_000
 
 
 def test_a_live_machine_takes_the_way_of_the_games() -> None:
-    pawn = Pawn()
-    machine = CHART.machine(pawn)
-    assert pawn.state == "gameSetup"
-    assert machine.trigger_event(pawn, "start")
-    assert pawn.state == "playCard"
+    model = Model()
+    machine = CHART.machine(model)
+    assert model.state == "gameSetup"
+    assert machine.trigger_event(model, "start")
+    assert model.state == "playCard"
     followed = 0
     for game in reversed(all_games()):
-        machine.set_state("playCard", pawn)
+        machine.set_state("playCard", model)
         for arrow in islice(fired(game), ARROWS - followed):
             followed += 1
-            assert pawn.state == arrow.state
+            assert model.state == arrow.state
             if arrow.trigger is None:
-                machine.set_state(arrow.target, pawn)
+                machine.set_state(arrow.target, model)
             else:
-                assert machine.trigger_event(pawn, arrow.trigger)
-            assert pawn.state == arrow.target
+                assert machine.trigger_event(model, arrow.trigger)
+            assert model.state == arrow.target
     assert followed == ARROWS

@@ -132,7 +132,6 @@ def with_move(record: Record, index: int, **fields: Any) -> Record:
 
 
 TAMPERED: list[tuple[Change, str, str]] = [
-    (lambda r: replace(r, format=2), "format", "this version reads formats up to 1"),
     (lambda r: replace(r, seed=None), "seed", "finished game alone"),
     (lambda r: replace(r, result=None), "seed", "finished game alone"),
     (lambda r: replace(r, seed="8"), "opening", "another one follows from the seed"),
@@ -201,6 +200,21 @@ def test_what_is_no_record_is_refused(data: Any, place: str) -> None:
     with pytest.raises(BadRecord) as refusal:
         parse(data)
     assert refusal.value.place == place
+
+
+@pytest.mark.parametrize("number", [2, 0, -3])
+def test_a_format_of_another_version_is_named_whatever_else_it_holds(number: int) -> None:
+    content = msgspec.json.decode(dump(running(1, 4)))
+    content |= {"format": number, "weather": "calm"}
+    with pytest.raises(BadRecord, match="reads formats 1 to 1") as refusal:
+        parse(msgspec.json.encode(content))
+    assert refusal.value.place == "format"
+
+
+def test_a_seed_is_checked_for_the_reshuffles_too() -> None:
+    with pytest.raises(BadRecord, match="a longer one") as refusal:
+        verify(replace(finished(7), seeded="reshuffles", seed=str(2**256)))
+    assert refusal.value.place == "seed"
 
 
 def test_the_place_inside_a_document_is_named() -> None:

@@ -116,7 +116,7 @@ def test_each_effect_leads_somewhere_and_asks_something(effect: Effect) -> None:
 
 
 def test_what_a_turn_begins_with_asks_for_a_card() -> None:
-    assert (PLAY.asks, PLAY.prompt, PLAY.further) == ("playCard", "", "")
+    assert (PLAY.asks, PLAY.prompt, PLAY.further) == (None, "", "")
     assert table().question == ("${actplayer} must play a card", "${you} must play a card")
 
 
