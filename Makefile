@@ -12,7 +12,7 @@ MUTANTS := .venv/.mutants
 ARGS ?=
 STORE ?=
 
-.PHONY: help play serve check test bench docs mutants clean
+.PHONY: help play serve lint check test bench docs mutants clean
 .DELETE_ON_ERROR:
 
 help:
@@ -30,16 +30,18 @@ play: $(RUNTIME)
 serve: $(SERVER)
 	@exec $(BIN)/bga-isle serve $(if $(STORE),--store '$(STORE)') $(ARGS)
 
-check: $(DEV)
+lint: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy bga_isle tests bench
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2 -m "not real" --cov --cov-report=term $(ARGS)
-	$(BIN)/coverage report --include='bga_isle/rules/*,bga_isle/flow/*' --fail-under=100
 
-test: check
-	$(BIN)/pytest -m real $(ARGS)
+check: lint
+	$(BIN)/pytest -n 2 -m "not real" $(ARGS)
+
+test: lint
+	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=term $(ARGS)
+	$(BIN)/coverage report --include='bga_isle/rules/*,bga_isle/flow/*' --fail-under=100
 
 bench: $(DEV)
 	$(BIN)/python -m bench $(ARGS)

@@ -67,20 +67,28 @@ class Malformed(IsleError):
 
 
 class MalformedAction(Malformed):
+    """What was sent has no action's shape."""
+
     template = "This is not an action: ${reason}"
 
 
 class UnknownSeat(Malformed):
+    """Whoever asks is neither of the two colours."""
+
     code = "unknown_seat"
     template = 'A seat is "black" or "white", not ${seat}'
 
 
 class BadSeed(Malformed):
+    """The chance of a table cannot follow from this."""
+
     code = "bad_seed"
     template = "A seed is a whole number of at most 256 bits or None, not ${seed}"
 
 
 class BadPosition(Malformed):
+    """What was handed in cannot lie on a table when a turn begins."""
+
     code = "bad_position"
     template = "No game can start from this position: ${field}: ${reason}"
 
@@ -91,11 +99,15 @@ class BadPosition(Malformed):
 
 
 class BadView(Malformed):
+    """A front end's view cannot be brought up to date with these events."""
+
     code = "bad_view"
     template = "These events do not follow this view: ${reason}"
 
 
 class BadRecord(Malformed):
+    """A record tells what cannot have happened."""
+
     code = "bad_record"
     template = "This record does not hold: ${place}: ${reason}"
 
@@ -110,46 +122,64 @@ class Refused(IsleError):
 
 
 class GameOver(Refused):
+    """Nothing can be done in a finished game (R13)."""
+
     code = "game_over"
     template = "The game has ended; it takes no more actions"
 
 
 class NotYourTurn(Refused):
+    """The active player is the other one."""
+
     code = "not_your_turn"
     template = "It is the turn of ${active_player}, not of ${seat}"
 
 
 class NotPossible(Refused):
+    """The action is not in the list of this decision (R24)."""
+
     code = "not_possible"
     template = "${action} is not among the possible actions in ${state}"
 
 
 class NothingToUndo(Refused):
+    """No choice that may be taken back has been made in this turn (R24)."""
+
     code = "nothing_to_undo"
     template = "There is no choice of this turn to take back"
 
 
 class WrongCard(Refused):
+    """A draw hook named a card that cannot be turned up."""
+
     code = "wrong_card"
     template = "The draw answered ${card}, which is not in the deck of ${player}"
 
 
 class NotFound(Refused):
+    """No table has this name."""
+
     code = "not_found"
     template = "There is no table ${table}"
 
 
 class NoOpenSeat(Refused):
+    """Nobody else can join."""
+
     code = "no_open_seat"
     template = "Both seats of this table are taken"
 
 
 class NotYourSeat(Refused):
+    """Only a player who left can return."""
+
     code = "not_your_seat"
     template = "The seat ${seat} has no player who could return"
 
 
 class Stale(Refused):
+    """The request was made for an older version of the table."""
+
     code = "stale"
     template = "The table has moved on to version ${version}"
 
@@ -160,6 +190,8 @@ class Stale(Refused):
 
 
 class KeyReused(Refused):
+    """One idempotency key stands for one request."""
+
     code = "key_reused"
     template = "This idempotency key belongs to another request"
 
@@ -182,14 +214,20 @@ class ChartFault(IsleError):
 
 
 class BadSave(IsleError):
+    """The root of what keeps a save from being loaded."""
+
     code = "bad_save"
 
 
 class DamagedSave(BadSave):
+    """The bytes are not what `Table.save` returned."""
+
     code = "damaged_save"
     template = "This save is damaged: ${reason}"
 
 
 class NewerSave(BadSave):
+    """A later version of this module wrote the save."""
+
     code = "newer_save"
     template = "This save has format ${found}; this version reads formats up to ${known}"

@@ -1,10 +1,10 @@
 """The chart: which state follows which, decided by a real hierarchical machine.
 
-This is the only file that knows the library `transitions`. A trigger of its
-machine is slow and a machine fired from several threads answers wrongly, but
-the chart is finite and has no guards: so at load the machine fires every
-trigger of every state once, into a read-only table, and rests. Tables of the
-game only look the answer up.
+The library `transitions` is known here alone. Its machine decides every
+transition, once: nothing in the chart depends on the game, so each trigger of
+each state is fired while the module loads, the answers go into a read-only
+mapping and the machine is left alone. Firing it in every game would be slow,
+and wrong where threads share it.
 """
 
 from collections.abc import Iterable, Mapping

@@ -9,10 +9,10 @@ SPACES: Final = range(SIDE * SIDE)
 ISLES: Final = range(4)
 
 Space = Annotated[int, Meta(ge=0, le=15)]
-"""0–15, row by row from the top left: row = n // 4, column = n % 4."""
+"""A space's number; counting goes along the rows, the top one first (R1)."""
 
 Isle = Annotated[int, Meta(ge=0, le=3)]
-"""0 north-west, 1 north-east, 2 south-west, 3 south-east."""
+"""An isle's number, counted as the spaces are (R1)."""
 
 Direction = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)

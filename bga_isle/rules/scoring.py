@@ -8,7 +8,7 @@ from .board import Stacks, controlled
 
 
 def decided(board: Stacks) -> bool:
-    """Whether the tops of all occupied spaces are one colour, or no bear is left (R11)."""
+    """Whether no two stacks have different colours on top (R11)."""
     first = ""
     for stack in board:
         if stack:

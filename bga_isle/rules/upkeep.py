@@ -24,7 +24,7 @@ Draw = Callable[[Colour, tuple[Card, ...]], Card]
 
 
 def overcrowding(state: State) -> list[Event]:
-    """On every space with 6 or more bears the opponent's bears drown, own ones stay (R6)."""
+    """A crowd of 6 or more loses the bears of whoever is not active (R6)."""
     if max(map(len, state.board)) < CROWD:
         return []
     other = BEAR[OPPONENT[state.active]]

@@ -1,7 +1,7 @@
 """Saves: one table as bytes, complete, versioned and checksummed.
 
-A save is the state where the turn began, the state now and the numbers of the
-choices between, so loading replays nothing. Four magic bytes, one for the
+Two states and the choices that lead from one to the other: loading replays
+nothing, and undo still can. Four magic bytes, one for the
 format, eight of checksum, then MessagePack.
 """
 

@@ -3,6 +3,9 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from bga_isle.model.events import CardActivated, CardPlayed
+from bga_isle.model.pieces import EFFECT, EFFECTS
+
 from .catalogue import FLOWS
 from .snapshots import FOLDER, FlowExtension
 
@@ -14,3 +17,14 @@ def test_flow(flow: str, snapshot: SnapshotAssertion) -> None:
 
 def test_the_folder_holds_the_flows_alone() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {f"{flow}.txt" for flow in FLOWS}
+
+
+def test_every_effect_has_a_flow() -> None:
+    resolved = {
+        EFFECT[event.card]
+        for flow in FLOWS.values()
+        for step in flow().steps
+        for event in step.events
+        if isinstance(event, CardPlayed | CardActivated)
+    }
+    assert sorted(resolved, key=EFFECTS.index) == list(EFFECTS)

@@ -28,7 +28,7 @@ def test_the_winner_scores_one_and_the_spaces_break_ties() -> None:
 
 @pytest.mark.rule("R11", "R23")
 def test_a_board_without_bears_is_a_draw() -> None:
-    # It cannot come up in play, since the last stack but one decides the game.
+    # No game gets there: it is over while two stacks are left.
     assert by_board(("",) * 16) == GameEnded(None, "draw", Seats(0, 0), Seats(0, 0))
 
 

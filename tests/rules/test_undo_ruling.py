@@ -1,4 +1,4 @@
-"""Choices may be taken back one by one to the start of the own turn (R24)."""
+"""Undo walks back choice by choice and stops where the turn began (R24)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Choices taken back, one by one, to the start of the own turn (R24)."""
+"""Undo at the table: step by step, and no further than the turn's start (R24)."""
 
 import msgspec
 import pytest
