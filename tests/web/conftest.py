@@ -12,5 +12,6 @@ def site(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("tables")
-    with served("memory://" if request.param == "memory" else sqlite_url(folder)) as site:
+    store = "memory://" if request.param == "memory" else sqlite_url(folder)
+    with served(store, sweep_every=0.5) as site:
         yield site

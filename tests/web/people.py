@@ -58,8 +58,11 @@ class Guest:
 
     def act(self, action: Any, version: int | None = None) -> Any:
         """An action at a version, else at the newest one."""
-        at = self.show()["version"] if version is None else version
+        at = self.version() if version is None else version
         return answered(self.submit(action, at))
+
+    def version(self) -> int:
+        return int(self.show()["version"])
 
 
 class Game:
@@ -67,31 +70,46 @@ class Game:
 
     def __init__(self, client: httpx.Client, table: str, tokens: dict[Colour, str]) -> None:
         self.table = table
+        self._known = 0
         self.watcher = Guest(client, table)
         self.seats = {colour: Guest(client, table, token) for colour, token in tokens.items()}
 
     def show(self) -> Any:
         return self.watcher.show()
 
+    def now(self) -> Any:
+        """What has happened since the test last looked, and what is asked now."""
+        told = self.watcher.events(self._known)
+        self._known = told["version"]
+        return told
+
+    def turn(self) -> Any:
+        """The colour of whoever is to choose, None at the end."""
+        return self.now()["gamestate"]["active_player"]
+
     def active(self) -> Guest:
-        return self.seats[self.show()["gamestate"]["active_player"]]
+        return self.seats[self.turn()]
 
     def waiting(self) -> Guest:
-        return self.seats[OPPONENT[self.show()["gamestate"]["active_player"]]]
+        return self.seats[OPPONENT[self.turn()]]
 
     def possible(self) -> Any:
-        return self.show()["gamestate"]["args"]["possible_actions"]
+        return self.now()["gamestate"]["args"]["possible_actions"]
+
+    def undoable(self) -> Any:
+        return self.now()["gamestate"]["args"]["undoable"]
 
     def choose(self, chance: random.Random | None = None) -> Any:
         """One possible action by whoever is to choose: the first, or a random one."""
-        shown = self.show()
-        possible = shown["gamestate"]["args"]["possible_actions"]
+        now = self.now()
+        possible = now["gamestate"]["args"]["possible_actions"]
         action = possible[0] if chance is None else chance.choice(possible)
-        return self.seats[shown["gamestate"]["active_player"]].act(action, shown["version"])
+        return self.seats[now["gamestate"]["active_player"]].act(action, now["version"])
 
     def play(self, actions: Sequence[Action]) -> None:
         for action in actions:
-            self.active().act(action)
+            now = self.now()
+            self.seats[now["gamestate"]["active_player"]].act(action, now["version"])
 
 
 class Wish(TypedDict, total=False):
@@ -139,11 +157,13 @@ class Site:
 
 
 @contextmanager
-def served(store: str = "memory://", **settings: Any) -> Iterator[Site]:
+def served(store: str = "memory://", sweep_every: float = 0.02, **settings: Any) -> Iterator[Site]:
     """A platform that is up while the context lasts, on a clock of its own."""
     clock = FakeClock()
     wanted = Settings(store=store, **{**GENEROUS, **settings})
-    platform = Platform(wanted, clock, sweep_every=0.02, tidy_every=0.02, heartbeat=0.05)
+    platform = Platform(
+        wanted, clock, sweep_every=sweep_every, tidy_every=sweep_every, heartbeat=0.05
+    )
     with TestClient(build(platform)) as client:
         yield Site(client, platform, clock)
 
