@@ -136,11 +136,23 @@ class HostMachine(RuleBasedStateMachine):
         again = known[which % len(known)]
         self._start(number, again.altered() if other_body else again)
 
+    @precondition(lambda self: len(self.under_way) <= AT_ONCE - 2)
+    @rule(numbers=st.tuples(HOST, HOST), pick=PICK, ahead=st.integers(0, 8))
+    def twins(self, numbers: tuple[int, int], pick: int, ahead: int) -> None:
+        """One request twice at once, the second some steps ahead."""
+        request = Submission.picked(self.snapshots[-1], None, pick, f"twins {pick}")
+        for number in numbers:
+            self._start(number, request)
+        if self.busy():
+            self.go_on(len(self.under_way) - 1, ahead)
+
     @precondition(room)
-    @rule(number=HOST, kind=st.sampled_from(["quit", "back"]), seat=SEAT)
-    def reseat(self, number: int, kind: Kind, seat: Colour) -> None:
+    @rule(number=HOST, kind=st.sampled_from(["quit", "back"]), seat=SEAT, at_once=st.booleans())
+    def reseat(self, number: int, kind: Kind, seat: Colour, at_once: bool) -> None:
         if self.snapshots[-1].seats[seat].owner is not None:
             self._start(number, (kind, seat))
+            if at_once and self.busy():
+                self.finish(len(self.under_way) - 1)
 
     @precondition(room)
     @rule(number=HOST, kind=st.sampled_from(["join", "sweep", "sweep"]))
