@@ -33,6 +33,9 @@ from collections.abc import Callable
 from string import Template
 from typing import ClassVar
 
+LONGEST_FACT = 200
+"""So much of what was sent is said again in a sentence."""
+
 
 class IsleError(Exception):
     """The root of all refusals; whatever raised one left everything as it was."""
@@ -41,11 +44,16 @@ class IsleError(Exception):
     template: ClassVar[str] = "${reason}"
 
     def __init__(self, **facts: object) -> None:
-        super().__init__(Template(self.template).safe_substitute(facts))
+        shown = {name: _shortened(str(fact)) for name, fact in facts.items()}
+        super().__init__(Template(self.template).safe_substitute(shown))
         self.facts = facts
 
     def __reduce__(self) -> tuple[Callable[..., "IsleError"], tuple[object, ...]]:
         return _revive, (type(self), self.facts)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_FACT else f"{text[: LONGEST_FACT - 1]}…"
 
 
 def _revive(kind: type[IsleError], facts: dict[str, object]) -> IsleError:

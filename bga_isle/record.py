@@ -145,6 +145,7 @@ def replay(record: Record) -> Iterator[Step]:
     The cards turned up are those of the record, so this works for a running
     game too.
     """
+    record = _checked(record)
     yield from _replayed(record, _handed_in(record), given=True)
 
 
@@ -152,14 +153,21 @@ def verify(record: Record) -> View:
     """The view at the end of a record that holds throughout; raises `BadRecord` where it does not.
 
     Every move must be possible and the result must be the one that the moves
-    lead to. With the seed known, it must fit its hash, and the opening and the
-    cards drawn must follow from it as far as `seeded` says.
+    lead to. A known seed must have the hash that the opening shows, and what
+    `seeded` says must follow from it: with "all" the opening and every card
+    drawn, with "reshuffles" the cards drawn after each reshuffle.
     """
+    record = _checked(record)
     if (record.seed is not None) != (record.result is not None):
         raise BadRecord(place="seed", reason="it stands in the record of a finished game alone")
+    if record.seed is None or record.seeded == "nothing":
+        table, given = _handed_in(record), True
+    else:
+        table, given = _seeded(record, record.seed), False
+    if record.seed is not None and record.opening.seed_hash not in (None, seed_hash(record.seed)):
+        raise BadRecord(place="seed", reason="its hash is not the one shown at the opening")
     view = record.opening
-    given = record.seed is None or record.seeded == "nothing"
-    for step in _replayed(record, _handed_in(record) if given else _seeded(record), given=given):
+    for step in _replayed(record, table, given=given):
         view = step.view
     if view.result != record.result:
         raise BadRecord(place="result", reason="the moves lead to another one")
@@ -185,6 +193,15 @@ def sealed(record: Record) -> Record:
 
 def _digest(record: Record) -> str:
     return hashlib.sha256(msgspec.json.encode(replace(record, digest=""))).hexdigest()
+
+
+def _checked(record: Record) -> Record:
+    """The record rebuilt from plain objects, since a struct built in Python may hold anything."""
+    try:
+        document = msgspec.json.encode(record)
+    except (TypeError, ValueError) as error:
+        raise BadRecord(place="record", reason=str(error)) from error
+    return parse(document)
 
 
 def drawn_cards(events: Iterable[Happening]) -> tuple[Card, ...]:
@@ -234,13 +251,12 @@ def _handed_in(record: Record, seed: int | None = None) -> Table:
     return table
 
 
-def _seeded(record: Record) -> Table:
+def _seeded(record: Record, text: str) -> Table:
     """A table at the record's opening whose chance follows from the record's seed."""
-    assert record.seed is not None
-    if record.opening.seed_hash not in (None, seed_hash(record.seed)):
-        raise BadRecord(place="seed", reason="its hash is not the one shown at the opening")
     try:
-        seed = int(record.seed)
+        seed = int(text)
+        if str(seed) != text:
+            raise BadRecord(place="seed", reason="it is not written as a number is")
         if record.seeded == "reshuffles":
             return _handed_in(record, seed)
         table = Table.new(seed, record.opening.active)

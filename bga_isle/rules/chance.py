@@ -50,9 +50,11 @@ def seed_text(seed: object) -> str:
 
     Raises `BadSeed` unless it is an int of at most 256 bits; True is none.
     """
-    if not isinstance(seed, int) or isinstance(seed, bool) or seed.bit_length() > SEED_BITS:
-        raise BadSeed(seed="a longer one" if type(seed) is int else repr(seed))
-    return str(int(seed))
+    if type(seed) is not int:
+        raise BadSeed(seed=repr(seed))
+    if seed.bit_length() > SEED_BITS:
+        raise BadSeed(seed="a longer one")
+    return str(seed)
 
 
 def secret_seed() -> str:

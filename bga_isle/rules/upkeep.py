@@ -70,7 +70,7 @@ def _drawn(player: Colour, deck: tuple[Card, ...], count: int, draw: Draw) -> tu
     drawn: list[Card] = []
     for _ in range(count):
         card = draw(player, tuple(rest))
-        if not isinstance(card, str) or card not in rest:
+        if type(card) is not str or card not in rest:
             raise WrongCard(card=repr(card), player=player)
         drawn.append(rest.pop(rest.index(card)))
     return tuple(drawn)

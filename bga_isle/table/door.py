@@ -35,7 +35,7 @@ def seat(value: object) -> Colour:
     """A seat's colour; raises `UnknownSeat`."""
     if isinstance(value, str) and value in _SEATS:
         return _SEATS[value]
-    raise UnknownSeat(seat=_shown(value))
+    raise UnknownSeat(seat=repr(value))
 
 
 def action(value: object) -> Action | ActUndo:
@@ -103,9 +103,13 @@ def fold(view: View | Mapping[str, Any], events: Iterable[Event | Mapping[str, A
 
 def _strict(value: Any, kind: Any) -> Any:
     """A value rebuilt from plain objects, as strictly as from JSON."""
-    if isinstance(value, Mapping) and not isinstance(value, dict):
-        value = dict(value)
-    return msgspec.convert(msgspec.to_builtins(value), kind)
+    return msgspec.convert(msgspec.to_builtins(value, enc_hook=_plain), kind)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"Encoding objects of type {_kind(value)} is unsupported")
 
 
 def _said(error: BaseException) -> str:
@@ -114,8 +118,3 @@ def _said(error: BaseException) -> str:
 
 def _kind(value: object) -> str:
     return type(value).__name__
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 80 else f"{text[:77]}..."

@@ -47,7 +47,10 @@ def parse(data: object) -> Saved:
     """
     if not isinstance(data, bytes | bytearray | memoryview):
         raise DamagedSave(reason=f"expected bytes, got {type(data).__name__}")
-    raw = bytes(data)
+    try:
+        raw = bytes(data)
+    except ValueError as error:
+        raise DamagedSave(reason=str(error)) from error
     if raw[: len(MAGIC)] != MAGIC or len(raw) < _HEAD:
         raise DamagedSave(reason="it does not begin as a save does")
     if raw[len(MAGIC)] > FORMAT:

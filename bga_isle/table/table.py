@@ -6,7 +6,7 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bga_isle.errors import GameOver, NothingToUndo, NotPossible, NotYourTurn
+from bga_isle.errors import GameOver, NothingToUndo, NotPossible, NotYourTurn, Stale
 from bga_isle.flow import turn
 from bga_isle.flow.zombie import decide
 from bga_isle.model.actions import ACTIONS, NUMBER, Action, ActUndo
@@ -154,10 +154,11 @@ class Table:
         `action` is a struct, a mapping or JSON bytes. `draw(colour, cards)`
         answers each card to be turned up, from the deck's cards in the order of
         `ACTIONS`, in place of the deck's own order; what it raises passes
-        through and nothing changes.
+        through and nothing changes. A hook that changes the table itself gets
+        its way, and the choice is refused as `Stale`.
 
         Raises `UnknownSeat`, `MalformedAction`, `GameOver`, `NotYourTurn`,
-        `NotPossible`, `NothingToUndo`, `WrongCard`.
+        `NotPossible`, `NothingToUndo`, `WrongCard`, `Stale`.
         """
         colour = door.seat(seat)
         chosen = door.action(action)
@@ -233,7 +234,8 @@ class Table:
         """
         if reshuffle is None:
             return type(self)(self._moment)
-        moment, seed = self._moment, str(reshuffle.getrandbits(chance.SECRET_BITS))
+        moment = self._moment
+        seed = chance.seed_text(reshuffle.getrandbits(chance.SECRET_BITS))
         now, start = (_dealt_anew(state, seed) for state in (moment.now, moment.start))
         return type(self)(replace(moment, now=now, start=start))
 
@@ -260,6 +262,8 @@ class Table:
         if action not in self.possible_actions():
             raise NotPossible(action=door.json_text(action), state=moment.now.state)
         change = turn.choose(moment.now, action, draw)
+        if self._moment is not moment:
+            raise Stale(version=self.version)
         if undoable(change.state):
             start, choices = moment.start, (*moment.choices, NUMBER[action])
         else:

@@ -20,6 +20,7 @@ from bga_isle.record import (
     dump,
     parse,
     replay,
+    sealed,
     verify,
 )
 from tests.positions import position
@@ -183,6 +184,32 @@ def test_a_running_record_cannot_turn_up_a_card_twice() -> None:
     with pytest.raises(BadRecord, match="not in the deck") as refusal:
         verify(with_move(record, index, drawn=shown))
     assert refusal.value.place == f"moves[{index}]"
+
+
+@pytest.mark.parametrize("seeded", ["all", "reshuffles", "nothing"])
+def test_a_seed_must_have_the_hash_of_the_opening_whatever_follows_from_it(seeded: Any) -> None:
+    # Given a finished game of a secret seed that claims another seed
+    record = finished(None)
+    forged = sealed(replace(record, seed="12345", seeded=seeded))
+    # Then
+    with pytest.raises(BadRecord) as refusal:
+        verify(forged)
+    assert refusal.value.place in ("seed", "opening") or ".drawn" in refusal.value.place
+
+
+@pytest.mark.parametrize("text", ["007", " 7", "+7", "0_7", "٧", "-0"])
+def test_a_seed_has_one_spelling(text: str) -> None:
+    with pytest.raises(BadRecord) as refusal:
+        verify(sealed(replace(finished(7), seed=text)))
+    assert refusal.value.place == "seed"
+
+
+@pytest.mark.parametrize("junk", [None, {}, 5, object(), replace(running(1, 2), module=1)])
+def test_what_python_built_wrongly_is_no_record(junk: Any) -> None:
+    with pytest.raises(BadRecord):
+        verify(junk)
+    with pytest.raises(BadRecord):
+        list(replay(junk))
 
 
 @pytest.mark.parametrize(

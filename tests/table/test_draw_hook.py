@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bga_isle import Table
-from bga_isle.errors import WrongCard
+from bga_isle.errors import Stale, WrongCard
 from bga_isle.model.actions import ActMoveStack, ActPlayCard
 from bga_isle.model.events import CardsDrawn, DeckReshuffled
 from bga_isle.model.pieces import CARDS_OF, Card, Colour
@@ -116,3 +116,36 @@ def test_a_hook_that_answers_the_decks_order_changes_nothing() -> None:
         "black", LEAP, draw=lambda colour, cards: deck.pop(0)
     )
     assert plain.position() == hooked.position()
+
+
+@pytest.mark.parametrize("change", ["concede", "undo"])
+def test_a_hook_that_changes_the_table_gets_its_way_and_the_choice_is_stale(change: str) -> None:
+    # Given
+    started = leaping()
+    before = started.version
+
+    def meddling(_colour: Colour, cards: tuple[Card, ...]) -> Card:
+        if started.version == before:
+            getattr(started, change)("black")
+        return cards[0]
+
+    # When, then
+    with pytest.raises(Stale, match=f"version {before + 1}"):
+        started.act("black", LEAP, draw=meddling)
+    assert started.version == before + 1
+    assert started.state == {"concede": "gameEnd", "undo": "playCard"}[change]
+
+
+def test_an_answer_that_equals_everything_is_no_card() -> None:
+    class Anything(str):
+        __slots__ = ()
+
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        def __hash__(self) -> int:
+            return hash(str(self))
+
+    started = leaping()
+    with refused(started, WrongCard, "The draw answered 'zzz', which is not in the deck of black"):
+        started.act("black", LEAP, draw=lambda _colour, _cards: Anything("zzz"))

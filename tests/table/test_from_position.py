@@ -1,5 +1,6 @@
 """Positions handed in: what a table can start from, and what names the field at fault."""
 
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -128,3 +129,9 @@ def test_an_impossible_position_is_refused_with_its_field(fault: str) -> None:
         started.from_position(given)
     assert caught.value.facts["field"] == field
     assert str(caught.value).startswith(f"No game can start from this position: {field}: ")
+
+
+def test_mappings_of_other_kinds_are_read_inside_too() -> None:
+    given = msgspec.to_builtins(position())
+    given["hands"] = MappingProxyType(given["hands"])
+    assert Table.from_position(MappingProxyType(given)).position() == position()

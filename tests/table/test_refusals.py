@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from bga_isle import IsleError, errors, fold
@@ -119,10 +120,11 @@ def test_a_refusal_has_its_code_and_its_sentence(kind: type[IsleError]) -> None:
 
 
 def leaves(kind: type[IsleError]) -> Iterator[type[IsleError]]:
-    """The refusals that have none below them in the tree."""
-    if not kind.__subclasses__():
+    """The refusals of the tree that have none below them."""
+    kinds = [below for below in kind.__subclasses__() if below.__module__ == errors.__name__]
+    if not kinds:
         yield kind
-    for below in kind.__subclasses__():
+    for below in kinds:
         yield from leaves(below)
 
 
@@ -179,3 +181,32 @@ def test_a_seed_is_a_whole_number_of_256_bits(seed: Any, shown: str) -> None:
 def test_seeds_at_the_edge_deal_a_game(seed: int) -> None:
     inwards = seed - 1 if seed > 0 else seed + 1
     assert table().new(seed=seed).view() != table().new(seed=inwards).view()
+
+
+def test_a_sentence_repeats_no_more_than_a_little_of_what_was_sent() -> None:
+    for provoke in (
+        lambda: table().act("black", msgspec.json.encode({"action": "x" * 4000})),
+        lambda: table().from_position({**msgspec.to_builtins(position()), "y" * 10**6: 1}),
+        lambda: table().new(seed=cast("Any", "7" * 10**6)),
+        lambda: table().act(cast("Any", "z" * 10**6), ActPlayCard("black-leap")),
+    ):
+        with pytest.raises(IsleError) as caught:
+            provoke()
+        assert len(str(caught.value)) < 700
+
+
+def test_a_well_formed_action_that_is_none_of_the_600_is_refused_in_the_same_order() -> None:
+    # Given an action that no list ever holds
+    onto_itself = ActMoveStack(3, 3)
+    started = table(black="leap")
+    # Then the turn is looked at before the list
+    with refused(started, errors.NotYourTurn, "It is the turn of black, not of white"):
+        started.act("white", onto_itself)
+    shown = '{"action":"actMoveStack","source":3,"target":3}'
+    sentence = f"{shown} is not among the possible actions in playCard"
+    with refused(started, errors.NotPossible, sentence):
+        started.act("black", onto_itself)
+    # And the end of the game before the turn
+    started.concede("black")
+    with refused(started, errors.GameOver, "The game has ended; it takes no more actions"):
+        started.act("white", onto_itself)

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -160,3 +160,10 @@ def test_a_kept_save_loads_and_goes_on_as_it_did(name: str) -> None:
     assert json.loads(msgspec.json.encode(back.view())) == expected["taken_back"]
     to_its_end(loaded)
     assert json.loads(msgspec.json.encode(loaded.view())) == expected["end"]
+
+
+def test_memory_that_was_given_back_is_no_save() -> None:
+    view = memoryview(some_save())
+    view.release()
+    with pytest.raises(DamagedSave, match="released"):
+        Table.load(cast("bytes", view))
