@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final, LiteralString
 
 from psycopg import AsyncConnection, Error, Notify
@@ -38,28 +38,35 @@ LONGEST_PAUSE: Final = 5.0
 class PostgresBus:
     """Tells this process at once and the others by PostgreSQL; `open` comes first, `close` last."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, reminder: float = REMINDER_SECONDS) -> None:
+        self._reminder = reminder
         self._name = shown(url)
         self._address = with_defaults(url).render_as_string(hide_password=False)
         self._here = MemoryBus()
         self._subscribers: Counter[str] = Counter()
         self._latest: dict[str, int] = {}
         self._sender: AsyncConnection | None = None
+        self._listener: AsyncConnection | None = None
         self._batch: Batch[str, None] = Batch(self._send)
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Listens from now on; raises `StoreUnreachable`."""
         try:
-            connection = await self._listener()
+            await self._begin_listening()
         except Error as error:
+            await self._drop_listener()
             raise StoreUnreachable(store=self._name, reason=str(error).strip()) from error
-        self._listening = asyncio.create_task(self._listen(connection))
+        self._listening = asyncio.create_task(self._listen())
 
     async def publish(self, table: str, version: int) -> None:
         """Tells everybody that a version has been stored; what cannot be sent is logged, not raised."""
         await self._tell_here(table, version)
-        await self._batch.add(f"{table} {version}")
+        try:
+            async with asyncio.timeout(2 * SENDING_SECONDS):
+                await self._batch.add(f"{table} {version}")
+        except TimeoutError:
+            LOG.warning("telling other processes takes too long to wait for")
 
     @asynccontextmanager
     async def subscribe(self, table: str) -> AsyncGenerator[AsyncIterator[int], None]:
@@ -79,10 +86,9 @@ class PostgresBus:
         await self._batch.finish()
         if self._listening is not None:
             self._listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._listening
-        if self._sender is not None:
-            await self._sender.close()
+            await asyncio.wait([self._listening])
+        await self._drop_listener()
+        await self._drop_sender()
 
     async def _tell_here(self, table: str, version: int) -> None:
         if table in self._subscribers:
@@ -95,7 +101,7 @@ class PostgresBus:
             await self._tell_here(table, 0)
 
     async def _send(self, messages: list[str]) -> Sequence[None]:
-        """A connection that went stale costs one more attempt with a fresh one."""
+        """A connection that went stale costs one more attempt, with a fresh one."""
         for attempt in (1, 2):
             try:
                 async with asyncio.timeout(SENDING_SECONDS):
@@ -103,53 +109,51 @@ class PostgresBus:
                         self._sender = await self._connect()
                     await self._sender.execute(TELL, (messages,))
                 break
-            except (Error, TimeoutError) as error:
-                LOG.warning("could not tell other processes (attempt %d): %r", attempt, error)
-                await _dropped(self._sender)
-                self._sender = None
+            except (Error, OSError) as error:
+                LOG.warning("cannot tell other processes, attempt %d: %r", attempt, error)
+                await self._drop_sender()
         return [None] * len(messages)
 
-    async def _listen(self, connection: AsyncConnection | None) -> None:
+    async def _listen(self) -> None:
         pause = FIRST_PAUSE
         while True:
             try:
-                if connection is None:
-                    connection = await self._listener()
-                    LOG.warning("listening to other processes again")
+                if self._listener is None:
+                    await self._begin_listening()
+                    LOG.info("hearing other processes again")
                 await self._wake_all()
                 pause = FIRST_PAUSE
-                async for message in connection.notifies(timeout=REMINDER_SECONDS):
+                assert self._listener is not None
+                async for message in self._listener.notifies(timeout=self._reminder):
                     await self._hear(message)
-            except Error as error:
-                LOG.warning("cannot listen to other processes: %r", error)
-                await _dropped(connection)
-                connection = None
+            except (Error, OSError) as error:
+                LOG.warning("cannot hear other processes: %r", error)
+                await self._drop_listener()
+                await self._drop_sender()
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
-            except asyncio.CancelledError:
-                await _dropped(connection)
-                raise
 
     async def _hear(self, message: Notify) -> None:
+        """What this process sent itself is known; a server started anew may use its number again."""
         if self._sender is not None and message.pid == self._sender.info.backend_pid:
             return
         table, _, version = message.payload.rpartition(" ")
         if version.isdecimal():
             await self._tell_here(table, int(version))
 
-    async def _listener(self) -> AsyncConnection:
-        connection = await self._connect()
-        try:
-            await connection.execute(LISTEN)
-        except Error:
-            await _dropped(connection)
-            raise
-        return connection
+    async def _begin_listening(self) -> None:
+        self._listener = await self._connect()
+        await self._listener.execute(LISTEN)
 
     async def _connect(self) -> AsyncConnection:
         return await AsyncConnection.connect(self._address, autocommit=True)
 
+    async def _drop_listener(self) -> None:
+        if self._listener is not None:
+            await self._listener.close()
+            self._listener = None
 
-async def _dropped(connection: AsyncConnection | None) -> None:
-    if connection is not None:
-        await connection.close()
+    async def _drop_sender(self) -> None:
+        if self._sender is not None:
+            await self._sender.close()
+            self._sender = None

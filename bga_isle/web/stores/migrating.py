@@ -18,7 +18,7 @@ LOCK: Final = 0x1513BEA5
 """The advisory lock under which PostgreSQL is migrated; any fixed number of its own does."""
 
 
-def migrate(connection: Connection, store: str) -> None:
+def migrate(connection: Connection, store: str, target: str = "head") -> None:
     """Runs the missing steps in the transaction that the connection is in; raises `NewerStore`.
 
     Of several processes that start at once one migrates while the others wait:
@@ -36,4 +36,4 @@ def migrate(connection: Connection, store: str) -> None:
     if not found <= known:
         raise NewerStore(store=store, found=", ".join(sorted(found - known)))
     if found != set(steps.get_heads()):
-        command.upgrade(config, "head")
+        command.upgrade(config, target)

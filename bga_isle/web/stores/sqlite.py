@@ -7,6 +7,8 @@ for a read. Jobs that come while the disk is busy share the next transaction.
 
 import asyncio
 import os
+import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -14,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from .batch import Batch
 from .database import Job, faults_of
@@ -29,7 +31,7 @@ READERS: Final = 4
 LOCK_SECONDS: Final = 30
 """How long a writer waits for one of another process."""
 
-PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+PRAGMAS: Final = ("synchronous = FULL", "foreign_keys = ON")
 
 
 class SqliteDatabase:
@@ -51,6 +53,7 @@ class SqliteDatabase:
             _create(self._path)
         except OSError as error:
             raise StoreUnreachable(store=self._name, reason=error.strerror) from error
+        await self._run(self._readers, partial(_keep_a_log, self._reads))
         await self._run(self._writer, partial(_migrate, self._writes, self._name))
 
     async def read(self, job: Job[T]) -> T:
@@ -105,6 +108,21 @@ def _prepare_connection(connection: Any, _record: object) -> None:
 
 def _begin_writing(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _keep_a_log(engine: Engine) -> None:
+    """Write-ahead logging, a property of the file; SQLite waits for no lock to switch to it."""
+    last = time.monotonic() + LOCK_SECONDS
+    while True:
+        try:
+            with engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                return
+        except OperationalError as error:
+            busy = getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > last:
+                raise
+            time.sleep(0.02)
 
 
 def _migrate(engine: Engine, name: str) -> None:

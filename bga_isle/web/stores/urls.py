@@ -34,8 +34,8 @@ def parse(url: str) -> URL:
 
 
 def shown(url: URL) -> str:
-    """The URL as it may be printed."""
-    return url.set(password=None, query={}).render_as_string()
+    """The URL as it may be printed: no password, and no options, which may hold one."""
+    return url.set(query={}).render_as_string(hide_password=True)
 
 
 def file_of(url: URL) -> Path:
