@@ -55,10 +55,12 @@ class Call:
 
     def __init__(
         self,
+        host: Host,
         what: Submission | tuple[Kind, Colour],
         task: "asyncio.Task[Any]",
         since: int,
     ) -> None:
+        self.host = host
         self.what = what
         self.task = task
         self.since = since
@@ -73,7 +75,7 @@ class Call:
         gates: Gates,
     ) -> Self:
         """A call that waits at its first gate."""
-        return cls(what, await gates.start(_coroutine(host, table, what)), since)
+        return cls(host, what, await gates.start(_coroutine(host, table, what)), since)
 
     async def end(self, gates: Gates) -> None:
         """Lets the call go on to its end, whatever that is."""

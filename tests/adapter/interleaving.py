@@ -16,7 +16,7 @@ from bga_isle.adapter.host import Host
 from bga_isle.adapter.memory import MemoryStore
 from bga_isle.adapter.ports import Entry, Snapshot, Store
 from bga_isle.model.actions import ActUndo
-from bga_isle.model.pieces import COLOURS, Colour
+from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
 from bga_isle.model.state import Seats
 from bga_isle.record import verify
 
@@ -31,6 +31,7 @@ Stores = Callable[[int], AbstractAsyncContextManager[Sequence[Store]]]
 HOSTS = 3
 AT_ONCE = 4
 TURN = 60
+MATURE = 40
 PATIENCE = 60
 
 HOST = st.integers(0, HOSTS - 1)
@@ -137,75 +138,81 @@ class HostMachine(RuleBasedStateMachine):
         self._start(number, again.altered() if other_body else again)
 
     @precondition(lambda self: len(self.under_way) <= AT_ONCE - 2)
-    @rule(numbers=st.tuples(HOST, HOST), pick=PICK, ahead=st.integers(0, 8))
-    def twins(self, numbers: tuple[int, int], pick: int, ahead: int) -> None:
-        """One request twice at once, the second some steps ahead."""
+    @rule(numbers=st.tuples(HOST, HOST), pick=PICK, ahead=st.integers(0, 4), wait=st.booleans())
+    def twins(self, numbers: tuple[int, int], pick: int, ahead: int, wait: bool) -> None:
+        """One request twice at once; the second comes some steps further, and waits there or not."""
         request = Submission.picked(self.snapshots[-1], None, pick, f"twins {pick}")
-        for number in numbers:
-            self._start(number, request)
-        if self.busy():
-            self.go_on(len(self.under_way) - 1, ahead)
+        first, second = (self._begun(number, request) for number in numbers)
+        self._step(second, ahead)
+        self._finish(first)
+        if not wait:
+            self._finish(second)
+        self._settle()
 
     @precondition(room)
-    @rule(number=HOST, kind=st.sampled_from(["quit", "back"]), seat=SEAT, at_once=st.booleans())
-    def reseat(self, number: int, kind: Kind, seat: Colour, at_once: bool) -> None:
-        if self.snapshots[-1].seats[seat].owner is not None:
+    @rule(number=HOST, kind=st.sampled_from(["quit", "back"]), seat=SEAT)
+    def reseat(self, number: int, kind: Kind, seat: Colour) -> None:
+        if self._may_quit(seat):
             self._start(number, (kind, seat))
-            if at_once and self.busy():
-                self.finish(len(self.under_way) - 1)
+
+    @precondition(room)
+    @rule(seat=SEAT, hands=st.lists(st.tuples(HOST, st.sampled_from(["quit", "back"])), max_size=5))
+    def change_hands(self, seat: Colour, hands: list[tuple[int, Kind]]) -> None:
+        """A player leaves and comes back through any hosts, which need not know of one another."""
+        if self._may_quit(seat):
+            for number, kind in hands:
+                self._finish(self._begun(number, (kind, seat)))
+                self._settle()
 
     @precondition(room)
     @rule(number=HOST, kind=st.sampled_from(["join", "sweep", "sweep"]))
     def join_or_sweep(self, number: int, kind: Kind) -> None:
         self._start(number, (kind, "black"))
 
-    @precondition(lambda self: self.room() and len(self.snapshots) > 25)
+    @precondition(lambda self: self.room() and len(self.snapshots) > MATURE)
     @rule(number=HOST, seat=SEAT)
     def concede(self, number: int, seat: Colour) -> None:
         self._start(number, ("concede", seat))
 
     @precondition(busy)
-    @rule(which=WHICH, steps=st.integers(1, 9))
-    def go_on(self, which: int, steps: int) -> None:
-        """One of the calls under way comes some steps further."""
-        call = self.under_way[which % len(self.under_way)]
-        for _ in range(steps):
-            if not call.task.done():
-                self.runner.run(self.gates.step(call.task))
-        self._settle()
+    @rule(turns=st.lists(st.tuples(WHICH, st.integers(1, 9)), min_size=1, max_size=6))
+    def go_on(self, turns: list[tuple[int, int]]) -> None:
+        """Calls under way come some steps further, by turns."""
+        for which, steps in turns:
+            if self.busy():
+                self._step(self.under_way[which % len(self.under_way)], steps)
+                self._settle()
 
     @precondition(busy)
     @rule(which=WHICH)
     def finish(self, which: int) -> None:
-        call = self.under_way[which % len(self.under_way)]
-        self.runner.run(call.end(self.gates))
+        self._finish(self.under_way[which % len(self.under_way)])
         self._settle()
 
-    @rule(number=HOST, picks=st.lists(PICK, min_size=1, max_size=6))
-    def play(self, number: int, picks: list[int]) -> None:
+    @rule(numbers=st.lists(st.tuples(HOST, PICK), min_size=1, max_size=8))
+    def play(self, numbers: list[tuple[int, int]]) -> None:
         """Some choices, each made to its end while the calls under way wait."""
-        for pick in picks:
+        for number, pick in numbers:
             if not self.snapshots[-1].ended:
-                self._start(number, Submission.picked(self.snapshots[-1], None, pick, None))
-                self.runner.run(self.under_way[-1].end(self.gates))
+                self._finish(
+                    self._begun(number, Submission.picked(self.snapshots[-1], None, pick, None))
+                )
                 self._settle()
 
     @rule(seconds=st.sampled_from([1, 3, TURN - 1, TURN + 1]))
     def time_passes(self, seconds: int) -> None:
         self.clock.go(seconds)
 
-    @rule(number=HOST)
-    def restart(self, number: int) -> None:
-        """A process begins anew; what its predecessor had begun goes on in its own time."""
+    @rule(number=HOST, at_once=st.booleans())
+    def restart(self, number: int, at_once: bool) -> None:
+        """A process begins anew. What its predecessor had begun ends where it stands, or goes on in its own time."""
+        for call in [
+            call for call in self.under_way if at_once and call.host is self.hosts[number]
+        ]:
+            self.runner.run(call.die())
+            self.under_way.remove(call)
+            self.died.append(call)
         self.hosts[number] = self._host(number)
-
-    @precondition(busy)
-    @rule(which=WHICH)
-    def die(self, which: int) -> None:
-        """A call ends where it stands, as when its process is killed."""
-        call = self.under_way.pop(which % len(self.under_way))
-        self.runner.run(call.die())
-        self.died.append(call)
 
     @invariant()
     def what_is_stored_is_sound(self) -> None:
@@ -231,12 +238,29 @@ class HostMachine(RuleBasedStateMachine):
             if isinstance(call.what, Submission) and call.what.key is not None
         ]
 
-    def _start(self, number: int, what: Submission | tuple[Kind, Colour]) -> None:
-        call = self.runner.run(
-            Call.started(self.hosts[number], self.table, what, len(self.snapshots) - 1, self.gates)
-        )
+    def _may_quit(self, seat: Colour) -> bool:
+        """Somebody has the seat; while the game is young the other is no zombie, lest it be over at once."""
+        seats = self.snapshots[-1].seats
+        young = len(self.snapshots) < MATURE
+        return seats[seat].owner is not None and not (young and seats[OPPONENT[seat]].zombie)
+
+    def _begun(self, number: int, what: Submission | tuple[Kind, Colour]) -> Call:
+        host, since = self.hosts[number], len(self.snapshots) - 1
+        call = self.runner.run(Call.started(host, self.table, what, since, self.gates))
         self.under_way.append(call)
+        return call
+
+    def _start(self, number: int, what: Submission | tuple[Kind, Colour]) -> None:
+        self._begun(number, what)
         self._settle()
+
+    def _step(self, call: Call, steps: int) -> None:
+        for _ in range(steps):
+            if not call.task.done():
+                self.runner.run(self.gates.step(call.task))
+
+    def _finish(self, call: Call) -> None:
+        self.runner.run(call.end(self.gates))
 
     def _settle(self) -> None:
         """Looks at the answers of the calls that have ended."""
