@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bga_isle.adapter.gamedatas import LOG_ENTRIES
-from bga_isle.adapter.host import ZOMBIE_BURST
+from bga_isle.adapter.host import TRIES, ZOMBIE_BURST
 from bga_isle.adapter.ports import Bus, Store
 from bga_isle.testing.bus_kit import BusKit
 from bga_isle.testing.store_kit import StoreKit
@@ -49,6 +49,7 @@ def test_its_figures_are_the_adapters() -> None:
     text = PAGE.read_text("utf-8")
     assert f"at most {ZOMBIE_BURST} choices" in text
     assert f"latest {LOG_ENTRIES} entries" in text
+    assert f"({TRIES} times" in text
 
 
 class TestSmallStore(StoreKit):
