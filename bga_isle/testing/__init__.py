@@ -2,4 +2,8 @@
 
 import pytest
 
-pytest.register_assert_rewrite("bga_isle.testing.bus_kit", "bga_isle.testing.store_kit")
+pytest.register_assert_rewrite(
+    "bga_isle.testing.bus_kit",
+    "bga_isle.testing.store_kit",
+    "bga_isle.testing.store_races",
+)
