@@ -20,7 +20,7 @@ from bga_isle.rules.scoring import by_board, decided, ended
 from bga_isle.rules.upkeep import Draw, discarding, next_draw, overcrowding, sinking
 
 from .chart import CHART
-from .chart_checks import END, ChartState
+from .chart_checks import END
 from .chart_files import Trigger
 
 
@@ -115,14 +115,20 @@ def _settle(state: State, events: list[Event], otherwise: Trigger) -> tuple[Stat
 
 
 def _follow(state: State, events: list[Event], trigger: Trigger, draw: Draw | None) -> State:
-    """The state in which the chart comes to rest after a trigger."""
+    """The state in which the chart comes to rest after a trigger.
+
+    No work looks at the name of the state it is in, so of the states entered
+    on the way only the last needs folding.
+    """
+    here = state.state
     while True:
-        step = _STEPS[state.state][trigger]
-        if step.entered is not None:
-            state = _happen(state, events, step.entered[state.active])
-        if step.work is None:
-            return state
-        state, trigger = step.work(state, events, draw)
+        there, entered, work = _STEPS[here][trigger]
+        if there != here:
+            events.append(entered[state.active])
+        if work is None:
+            return FOLDS[StateEntered](state, entered[state.active])
+        here = there
+        state, trigger = work(state, events, draw)
 
 
 # What each of the game's own states does, and the trigger that it fires then.
@@ -160,18 +166,19 @@ _WORK: Final[dict[str, Work]] = {
 
 
 class _Step(NamedTuple):
-    """One arrow of the chart: the event of entering, None where the state is not left, and the work there."""
+    """One arrow of the chart: where it leads, the event of entering that, and the work there."""
 
-    entered: dict[Colour, StateEntered] | None
+    there: str
+    entered: dict[Colour, StateEntered]
     work: Work | None
 
 
-def _step(here: ChartState, there: str) -> _Step:
+def _step(there: str) -> _Step:
     entered = {seat: StateEntered(there, None if there == END else seat) for seat in COLOURS}
-    return _Step(None if there == here.name else entered, _WORK.get(there))
+    return _Step(there, entered, _WORK.get(there))
 
 
 _STEPS: Final[dict[str, dict[str, _Step]]] = {
-    name: {trigger: _step(entry, there) for trigger, there in entry.transitions.items()}
+    name: {trigger: _step(there) for trigger, there in entry.transitions.items()}
     for name, entry in CHART.states.items()
 }

@@ -111,10 +111,10 @@ def _unseen(shown: View, colour: Colour) -> tuple[Card, ...]:
 
 
 def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
-    rest = list(cards)
     for card in gone:
-        rest.remove(card)
-    return tuple(rest)
+        place = cards.index(card)
+        cards = cards[:place] + cards[place + 1 :]
+    return cards
 
 
 def _under_way(state: State) -> Pending:
