@@ -73,6 +73,10 @@ def check_each(nodes: Sequence[Node]) -> None:
     for name in (START, *FIRED_BY_WORK, END):
         if name not in names:
             raise ChartFault(file=f"{name}.toml", key="(file)", reason="is missing")
+        if any(node.parent == name for node in nodes):
+            raise ChartFault(
+                file=f"{name}.toml", key="states", reason="no state stands in this one"
+            )
     for node in nodes:
         for trigger, target in node.spec.transitions.items():
             if node.beside(target) not in names:
@@ -117,7 +121,7 @@ def _check_leaf(node: Node) -> None:
     if (spec.type == "activeplayer") != bool(spec.descriptionmyturn):
         raise node.fault("descriptionmyturn", "belongs to the states in which a player is active")
     for key in ("description", "descriptionmyturn"):
-        for name in re.findall(r"\$\{(\w*)\}", getattr(spec, key)):
+        for name in re.findall(r"\$\{([^}]*)\}", getattr(spec, key)):
             if name not in PLACEHOLDERS:
                 raise node.fault(key, f"unknown placeholder {name}")
 

@@ -8,9 +8,9 @@ Faults are raised as `ChartFault` with the file and the key.
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Literal
+from typing import Any, Literal
 
-from msgspec import DecodeError, Struct, ValidationError, field, toml
+from msgspec import DecodeError, Struct, ValidationError, convert, field, toml
 from msgspec.structs import replace
 
 from bga_isle.errors import ChartFault, located
@@ -91,12 +91,42 @@ def tree(texts: Mapping[str, str]) -> list[Node]:
 
 def _decode(file: str, text: str) -> StateFile:
     try:
-        return toml.decode(text, type=StateFile)
-    except ValidationError as error:
-        key, reason = located(error, "(top)")
-        raise ChartFault(file=file, key=key, reason=reason) from error
+        return _spec(file, file.removesuffix(".toml"), "", toml.decode(text))
     except DecodeError as error:
         raise ChartFault(file=file, key="(syntax)", reason=str(error)) from error
+
+
+def _spec(file: str, name: str, key: str, table: Any) -> StateFile:
+    """A state's table, those nested in it one by one, so that a fault's key is the whole way to it."""
+    if not name.isidentifier():
+        raise ChartFault(file=file, key=f"{key}(name)", reason="a state's name is one word")
+    if not isinstance(table, dict):
+        raise ChartFault(file=file, key=key.rstrip("."), reason="a state is a table")
+    nested = table.get("states", {})
+    if not isinstance(nested, dict):
+        raise ChartFault(file=file, key=f"{key}states", reason="this is a table of states")
+    for entries, kind in (("transitions", str), ("ids", int)):
+        _check_entries(file, f"{key}{entries}", table.get(entries), kind)
+    own = {entry: value for entry, value in table.items() if entry != "states"}
+    try:
+        spec = convert(own, StateFile)
+    except ValidationError as error:
+        place, reason = located(error, "")
+        raise ChartFault(file=file, key=f"{key}{place}", reason=reason) from error
+    states = {
+        child: _spec(file, child, f"{key}states.{child}.", inner) for child, inner in nested.items()
+    }
+    return replace(spec, states=states)
+
+
+def _check_entries(file: str, key: str, entries: Any, kind: type) -> None:
+    """The library names the table only, in which a value is of the wrong kind."""
+    if not isinstance(entries, dict):
+        return
+    for name, value in entries.items():
+        if type(value) is not kind:
+            reason = f"Expected `{kind.__name__}`, got `{type(value).__name__}`"
+            raise ChartFault(file=file, key=f"{key}.{name}", reason=reason)
 
 
 def _node(
@@ -109,9 +139,11 @@ def _node(
 ) -> Node:
     here = Node(name, spec, file, key)
     if spec.use is not None:
+        if not key:
+            raise here.fault("use", "only a state inside another takes a definition over")
         if spec.use not in specs:
             raise here.fault("use", f"there is no {spec.use}.toml")
-        if spec.use in through or not key:
+        if spec.use in through:
             raise here.fault("use", f"{spec.use} would contain itself")
         through = (*through, spec.use)
         spec = _taken_over(here, specs[spec.use])

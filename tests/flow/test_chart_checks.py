@@ -196,6 +196,18 @@ def test_a_chart_that_is_wrong_as_a_whole_is_refused(
     assert fault(texts) == expected
 
 
+@pytest.mark.parametrize("name", ["gameSetup", "gameEnd", "sink"])
+def test_a_state_that_the_game_knows_by_name_holds_no_other(name: str) -> None:
+    texts = shipped()
+    texts[f"{name}.toml"] = 'initial = "x"\n[states.x]\nid = 70\ntype = "manager"'
+    assert fault(texts) == (f"{name}.toml", "states", "no state stands in this one")
+
+
+def test_a_placeholder_is_read_to_its_brace() -> None:
+    texts = changed("playCard.toml", "${you} must", "${you-x} must")
+    assert fault(texts) == ("playCard.toml", "descriptionmyturn", "unknown placeholder you-x")
+
+
 def test_a_state_may_have_both_placeholders_and_none() -> None:
     texts = changed("sink.toml", '"Empty', '"${actplayer} and ${you}: Empty')
     assert Chart(texts).states["sink"].description.startswith("${actplayer} and ${you}: ")

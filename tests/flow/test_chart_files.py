@@ -139,6 +139,39 @@ UNDECODED = [
         "possibleactions[1]",
         "Expected `str`, got `int`",
     ),
+    case(
+        changed("wildSub.toml", "id = 6", "id = '6'"),
+        "wildSub.toml",
+        "states.chooseCard.id",
+        "Expected `int | null`, got `str`",
+    ),
+    case(
+        changed("sink.toml", 'next = "draw"', "next = 3"),
+        "sink.toml",
+        "transitions.next",
+        "Expected `str`, got `int`",
+    ),
+    case(
+        changed("wildSub.toml", "chooseTarget = 9", 'chooseTarget = "9"'),
+        "wildSub.toml",
+        "states.playTwiceSub.ids.chooseTarget",
+        "Expected `int`, got `str`",
+    ),
+    case(
+        {"draw.toml": "transitions = 3"},
+        "draw.toml",
+        "transitions",
+        "Expected `object`, got `int`",
+    ),
+    case({"draw.toml": "states = 3"}, "draw.toml", "states", "this is a table of states"),
+    case({"draw.toml": "states.x = 3"}, "draw.toml", "states.x", "a state is a table"),
+    case({"a.b.toml": "id = 1"}, "a.b.toml", "(name)", "a state's name is one word"),
+    case(
+        {"a.toml": "[states.'b.c']\nid = 1"},
+        "a.toml",
+        "states.b.c.(name)",
+        "a state's name is one word",
+    ),
 ]
 
 
@@ -170,7 +203,7 @@ MISUSED = [
         changed("sink.toml", "id = 11", 'id = 11\nuse = "draw"'),
         "sink.toml",
         "use",
-        "draw would contain itself",
+        "only a state inside another takes a definition over",
     ),
     case(
         changed("wildSub.toml", 'use = "playTwiceSub"', 'use = "wildSub"'),
