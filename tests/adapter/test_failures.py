@@ -135,6 +135,21 @@ async def test_a_request_of_which_nobody_knows_is_settled_by_its_key(when: When)
     assert (await rig.act(table, ActUndo())).version == 2
 
 
+async def test_a_change_that_failed_is_not_taken_for_another_of_its_version() -> None:
+    fault = Fault("before")
+    rig = Rig(around=lambda store: FailingStore(store, fault))
+    table = await rig.open()
+    first, second, *_ = (await rig.host.standing(table)).table.possible_actions()
+    fault.arm("commit")
+    with pytest.raises(Down):
+        await rig.host.submit(table, "black", 0, first)
+    entry = await rig.another().submit(table, "black", 0, second)
+    shown = await rig.host.gamedatas(table)
+    assert shown.log == (entry,)
+    assert shown.gamestate == entry.gamestate
+    assert shown.position == (await rig.another().gamedatas(table)).position
+
+
 async def test_hosts_with_buses_of_their_own_still_share_the_truth() -> None:
     """A bus that tells nobody costs followers time, but no change."""
     rig = Rig()
