@@ -1,11 +1,13 @@
 """The pages for readers hold code that runs, links that lead somewhere and the chart as it is."""
 
+import json
 import re
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
+from bga_isle import Table
 from bga_isle.diagram import mermaid
 from bga_isle.flow.chart import CHART
 from bga_isle.model.actions import ACTIONS, ActUndo
@@ -25,6 +27,11 @@ def test_the_python_of_a_page_runs(name: str) -> None:
     assert codes
     for code in codes:
         exec(compile(code, name, "exec"), {})
+
+
+def test_the_position_of_the_protocol_page_starts_a_game() -> None:
+    (position,) = blocks(ROOT / "docs" / "protocol.md", "json")
+    assert Table.from_position(json.loads(position)).state == "playCard"
 
 
 def test_embedding_takes_about_twenty_lines() -> None:
