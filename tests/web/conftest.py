@@ -3,8 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
+import structlog
 
 from .people import Site, served, sqlite_url
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quiet() -> None:
+    """The log of platforms in this process goes nowhere."""
+    structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
 
 
 @pytest.fixture(scope="session", params=["memory", "sqlite"])

@@ -20,7 +20,7 @@ from bga_isle.web.settings import Settings
 from tests.adapter.clock import FakeClock
 
 UNDO: Final = {"action": "actUndo"}
-GENEROUS: Final = {"requests_per_minute": 10**9, "tables_per_client": 10**6}
+GENEROUS: Final[dict[str, Any]] = {"requests_per_minute": 10**9, "tables_per_client": 10**6}
 STRANGER: Final = "A" * 43
 
 

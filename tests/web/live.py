@@ -1,0 +1,103 @@
+"""A platform behind a real server on a port of its own, and the reading of its streams."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+
+import httpx
+import uvicorn
+
+from bga_isle.adapter.memory import SystemClock
+from bga_isle.web.app import build
+from bga_isle.web.platform import Platform
+from bga_isle.web.settings import Settings
+
+from .people import GENEROUS, Game, answered
+from .waiting import PATIENCE, until
+
+COMMENT: Final = "comment"
+
+
+class Message(NamedTuple):
+    """One message of a stream."""
+
+    id: int
+    data: Any
+
+
+class Live:
+    """A server in a thread of its own."""
+
+    def __init__(self, client: httpx.Client, platform: Platform, server: uvicorn.Server) -> None:
+        self.client = client
+        self.platform = platform
+        self.server = server
+
+    def hotseat(self) -> Game:
+        opened = answered(self.client.post("/api/tables", json={"mode": "hotseat"}), 201)
+        return Game(self.client, opened["table"], opened["tokens"])
+
+    @contextmanager
+    def stream(self, table: str, query: str = "", **headers: str) -> Iterator[Iterator[bytes]]:
+        """The bytes of a stream, as they come."""
+        path = f"/api/tables/{table}/stream{query}"
+        with self.client.stream("GET", path, headers=headers) as response:
+            assert response.status_code == 200
+            assert response.headers["content-type"].startswith("text/event-stream")
+            yield response.iter_raw()
+
+
+@contextmanager
+def live(**settings: Any) -> Iterator[Live]:
+    """A server that is up while the context lasts."""
+    wanted = Settings(**{"store": "memory://", **GENEROUS, **settings})
+    platform = Platform(wanted, SystemClock(), heartbeat=0.05)
+    config = uvicorn.Config(
+        build(platform),
+        port=0,
+        http="h11",
+        ws="none",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=5,
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        until(lambda: server.started)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
+            yield Live(client, platform, server)
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+    assert not thread.is_alive()
+
+
+def parsed(text: bytes) -> Iterator[Message | str]:
+    """The messages and comments in what a stream has sent; what is cut off at the end is left out."""
+    *blocks, _cut = text.split(b"\n\n")
+    for block in blocks:
+        fields: dict[str, str] = {}
+        for line in block.decode().split("\n"):
+            name, _, value = line.partition(":")
+            fields[name or COMMENT] = value.removeprefix(" ")
+        if "data" in fields:
+            yield Message(int(fields["id"]), json.loads(fields["data"]))
+        else:
+            assert fields.keys() == {COMMENT}
+            yield COMMENT
+
+
+def messages(chunks: Iterator[bytes], count: int) -> list[Message]:
+    """The first so many messages of a stream."""
+    text = b""
+    found: list[Message] = []
+    while len(found) < count:
+        text += next(chunks)
+        found = [part for part in parsed(text) if isinstance(part, Message)]
+    return found
