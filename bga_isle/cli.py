@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -20,33 +19,19 @@ from bga_isle.table.table import Table
 from bga_isle.terminal import files, replaying
 from bga_isle.terminal.files import Sitter
 from bga_isle.terminal.game import Game
+from bga_isle.terminal.outside import clean, said
+from bga_isle.terminal.places import real
 from bga_isle.terminal.play import Play
+from bga_isle.terminal.program import Program
 from bga_isle.terminal.screen import Screen
 
-app = typer.Typer(
+app = Program(
     help="Isle of Bears, a game for two.",
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
 
-
-class Who(StrEnum):
-    """Who sits in a seat."""
-
-    PLAYER = "player"
-    ZOMBIE = "zombie"
-
-
-class Side(StrEnum):
-    """A colour, which is a seat."""
-
-    BLACK = "black"
-    WHITE = "white"
-
-
-_SITTER: dict[Who | None, Sitter] = {None: "player", Who.PLAYER: "player", Who.ZOMBIE: "zombie"}
-_COLOUR: dict[Side | None, Colour | None] = {None: None, Side.BLACK: "black", Side.WHITE: "white"}
 
 RecordFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="A game's record, or a saved game.")
@@ -76,10 +61,10 @@ def main(
 
 @app.command()
 def play(
-    black: Annotated[Who | None, typer.Option(help="Who plays black.")] = None,
-    white: Annotated[Who | None, typer.Option(help="Who plays white.")] = None,
+    black: Annotated[Sitter | None, typer.Option(help="Who plays black.")] = None,
+    white: Annotated[Sitter | None, typer.Option(help="Who plays white.")] = None,
     seed: Annotated[int | None, typer.Option(help="The number all chance follows from.")] = None,
-    first: Annotated[Side | None, typer.Option(help="Who starts; else chance decides.")] = None,
+    first: Annotated[Colour | None, typer.Option(help="Who starts; else chance decides.")] = None,
     position: Annotated[
         Path | None, typer.Option("--from", metavar="FILE", help="Start from a JSON position.")
     ] = None,
@@ -98,50 +83,50 @@ def play(
     """Play a game, two people at this terminal; a zombie can take either seat."""
     with _refusals():
         if record is not None:
-            if save is not None and save.resolve() == record.resolve():
+            record = record.absolute()
+            if save is not None and real(save) == real(record):
                 _wrong("--save and --record need a file each")
             files.must_hold_no_game(record)
         if resume is not None:
             if seed is not None or first is not None or position is not None:
                 _wrong("--resume goes on with a game: --seed, --first and --from belong to another")
-            game = _resumed(resume, save, black, white)
+            held = _resumed(resume, save, black, white)
         else:
-            game = _opened(seed, first, position, save, Seats(_SITTER[black], _SITTER[white]))
-        status = Play(game, Screen(), record).run()
+            held = _opened(seed, first, position, save, Seats(black or "player", white or "player"))
+        with held as game:
+            status = Play(game, Screen(), record).run()
     raise typer.Exit(status)
 
 
+@contextmanager
 def _opened(
     seed: int | None,
-    first: Side | None,
+    first: Colour | None,
     position: Path | None,
     save: Path | None,
     seats: Seats[Sitter],
-) -> Game:
+) -> Iterator[Game]:
     if position is None:
-        table = Table.new(seed, _COLOUR[first])
+        table = Table.new(seed, first)
     elif first is not None:
         _wrong("--from says in its position who is to play; leave --first out")
     else:
         with _about(position):
             table = Table.from_position(files.read_position(position), seed)
-    if save is not None:
-        files.must_be_free(save)
-    path = (save or files.default_path()).absolute()
-    return Game.opened(table, seats, path, dealt=position is None)
+    with files.free_place(save) if save is not None else files.place_of_its_own() as place:
+        yield Game.opened(table, seats, place, dealt=position is None)
 
 
-def _resumed(resume: Path, save: Path | None, black: Who | None, white: Who | None) -> Game:
-    with _about(resume):
-        kept, table = files.read_game(resume)
-    seats = kept.seats
-    if black is not None:
-        seats = seats.put("black", _SITTER[black])
-    if white is not None:
-        seats = seats.put("white", _SITTER[white])
-    if save is not None and save.resolve() != resume.resolve():
-        files.must_be_free(save)
-    return Game(table, Recorder(kept.record), seats, (save or resume).absolute())
+@contextmanager
+def _resumed(
+    resume: Path, save: Path | None, black: Sitter | None, white: Sitter | None
+) -> Iterator[Game]:
+    same = save is None or real(save) == real(resume)
+    with files.place_to_resume(resume) if same or save is None else files.free_place(save) as place:
+        with _about(resume):
+            kept, table = files.read_game(resume)
+        seats = Seats(black or kept.seats.black, white or kept.seats.white)
+        yield Game(table, Recorder(kept.record), seats, place)
 
 
 @app.command()
@@ -223,10 +208,10 @@ def _refusals() -> Iterator[None]:
         _end(str(told), told.status)
     except IsleError as error:
         _end(str(error), 2)
-    except BrokenPipeError:
-        raise
     except OSError as error:
-        _end(files.said(error), 2)
+        if error.filename is None:
+            raise
+        _end(said(error), 2)
 
 
 def _wrong(text: str) -> NoReturn:
@@ -234,5 +219,5 @@ def _wrong(text: str) -> NoReturn:
 
 
 def _end(text: str, status: int) -> NoReturn:
-    typer.echo(f"bga-isle: {text}", err=True)
+    typer.echo(f"bga-isle: {clean(text)}", err=True)
     raise typer.Exit(status)

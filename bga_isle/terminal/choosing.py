@@ -14,13 +14,16 @@ from bga_isle.log import COLOUR_NAMES, DIRECTION_NAMES, card_name
 from bga_isle.model.actions import Action, ActSwapStacks
 from bga_isle.model.pieces import OWNER, Card
 
+from .outside import shown
+
 Value = str | int
 """What one step settles: a card, a direction or the number of a space."""
 
 Steps = tuple[Value, ...]
 """The steps taken so far, a half-made choice."""
 
-LONGEST_ECHO: Final = 40
+MOST_WORDS: Final = 12
+"""More than any action has in its longest form, so that a long line costs no more than it is worth."""
 
 
 class Unclear(Exception):
@@ -64,10 +67,12 @@ class Menu:
         Raises `Unclear`.
         """
         values = self.values(steps)
+        words = text.replace(",", " ").split(maxsplit=MOST_WORDS)
+        if len(words) > MOST_WORDS:
+            raise Unclear(f'"{shown(text)}" is too long: a line holds one choice, such as "5 9"')
         try:
             return (*steps, pick(values, text))
         except Unclear:
-            words = text.replace(",", " ").split()
             for cut in range(len(words) - 1, 0, -1):
                 try:
                     further = (*steps, pick(values, " ".join(words[:cut])))
@@ -145,12 +150,6 @@ def labels(values: Sequence[Value]) -> dict[Value, str]:
             name = f"{card_name(card)} {_copy(card)}" if len(twins) > 1 else card_name(card)
             named[value] = f"{COLOUR_NAMES[OWNER[card]]} {name}" if len(owners) > 1 else name
     return named
-
-
-def shown(text: str) -> str:
-    """What a person typed, fit to be printed back: no control characters, not too long."""
-    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return clean if len(clean) <= LONGEST_ECHO else f"{clean[: LONGEST_ECHO - 3]}..."
 
 
 def _words(value: Value) -> tuple[str, ...]:

@@ -1,13 +1,16 @@
 """The files of the terminal: saved games, records, handed-in positions.
 
 A saved game is one JSON document: the table's own bytes in base64, who sits
-where, and the record so far. Every file is written beside its place and then
-put there, so a crash leaves either the older or the newer one whole.
+where, and the record so far. It holds the decks and the seed, so nobody else
+may read it.
 """
 
+import errno
 import os
 import sys
 import time
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -19,6 +22,8 @@ from bga_isle.errors import BadPosition, BadRecord, DamagedSave, IsleError, Newe
 from bga_isle.model.state import Seats
 from bga_isle.record import Record, dump, parse, verify
 from bga_isle.table.table import Table
+
+from .places import PRIVATE, Place, content
 
 KIND: Final = "bga-isle game"
 FORMAT: Final = 1
@@ -46,46 +51,74 @@ _HEAD: Final = msgspec.json.Decoder(_Head)
 _GAME: Final = msgspec.json.Decoder(SavedGame)
 
 
-def default_path() -> Path:
-    """A place in the user's data folder where no game is kept yet."""
+def place_of_its_own() -> Place:
+    """A file in the user's data folder that is nobody else's; raises `OSError`."""
+    folder = _data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = time.strftime("game-%Y%m%d-%H%M%S")
+    for number in count(1):
+        name = f"{stem}.json" if number == 1 else f"{stem}-{number}.json"
+        with suppress(FileExistsError, BlockingIOError):
+            return Place(folder / name, PRIVATE, there="no")
+    raise AssertionError("numbers do not end")
+
+
+def _data_folder() -> Path:
     home = os.environ.get("XDG_DATA_HOME", "")
     if os.path.isabs(home):
-        folder = Path(home) / "bga-isle"
-    elif sys.platform in ("win32", "darwin"):
-        folder = Path(typer.get_app_dir("bga-isle"))
-    else:
-        folder = Path.home() / ".local" / "share" / "bga-isle"
-    stem = time.strftime("game-%Y%m%d-%H%M%S")
-    path, number = folder / f"{stem}.json", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}.json"
-    return path
-
-
-def write(path: Path, data: bytes) -> None:
-    """Puts a file in its place, whole or not at all; raises `OSError`.
-
-    Links are followed; a device is left alone.
-    """
-    path = path.resolve()
-    if path.exists() and not path.is_file():
-        raise FileExistsError(0, "this is no ordinary file", str(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name[:100]}.{os.getpid()}.tmp")
+        return Path(home) / "bga-isle"
+    if sys.platform == "darwin":
+        return Path(typer.get_app_dir("bga-isle"))
     try:
-        with beside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+        return Path.home() / ".local" / "share" / "bga-isle"
+    except RuntimeError as error:
+        raise FileNotFoundError(
+            errno.ENOENT,
+            "there is no home folder to keep the game in; name a file with --save",
+            "~",
+        ) from error
 
 
-def write_game(path: Path, game: SavedGame) -> None:
-    """Keeps a game in a file; raises `OSError`."""
-    write(path, msgspec.json.encode(game))
+def place_to_resume(path: Path) -> Place:
+    """The place of a kept game; raises `OSError`, also while somebody plays it."""
+    return Place(path, PRIVATE, there="yes")
+
+
+def free_place(path: Path, ours: bytes | None = None) -> Place:
+    """A place where a game may be kept: empty, with a finished game, or with what is `ours`.
+
+    Raises `OSError` where a file would be lost.
+    """
+    place = Place(path, PRIVATE)
+    try:
+        _must_be_free(path, ours)
+    except BaseException:
+        place.release()
+        raise
+    return place
+
+
+def _must_be_free(path: Path, ours: bytes | None) -> None:
+    data = content(path)
+    if data in (b"", ours):
+        return
+    try:
+        _, table = _game(data)
+    except IsleError:
+        raise FileExistsError(
+            errno.EEXIST, "this file is no saved game; name another", str(path)
+        ) from None
+    if table.result is None:
+        raise FileExistsError(
+            errno.EEXIST,
+            "an unfinished game is kept here; go on with --resume or name another",
+            str(path),
+        )
+
+
+def encoded(game: SavedGame) -> bytes:
+    """A game as its file holds it."""
+    return msgspec.json.encode(game)
 
 
 def read_game(path: Path) -> tuple[SavedGame, Table]:
@@ -93,7 +126,11 @@ def read_game(path: Path) -> tuple[SavedGame, Table]:
 
     Raises `OSError`, `DamagedSave` or `NewerSave`.
     """
-    game = _kept(path.read_bytes())
+    return _game(content(path))
+
+
+def _game(data: bytes) -> tuple[SavedGame, Table]:
+    game = _kept(data)
     if game is None:
         raise DamagedSave(reason="it is no game that bga-isle has kept, or it is cut")
     table = Table.load(game.table)
@@ -106,35 +143,25 @@ def read_game(path: Path) -> tuple[SavedGame, Table]:
     return game, table
 
 
-def must_be_free(path: Path) -> None:
-    """Raises `FileExistsError` where a file would be lost; a finished game may be written over."""
-    if not path.exists():
-        return
-    try:
-        _, table = read_game(path)
-    except IsleError:
-        raise FileExistsError(0, "this file is no saved game; name another", str(path)) from None
-    if table.result is None:
-        raise FileExistsError(
-            0, "an unfinished game is kept here; go on with --resume or name another", str(path)
-        )
-
-
 def must_hold_no_game(path: Path) -> None:
-    """Raises `FileExistsError` where a record would take the place of a kept game or a device."""
-    if not path.exists():
-        return
+    """Raises `OSError` where a record would take the place of a kept game or cannot go."""
     try:
-        free = path.is_file() and _kept(path.read_bytes()) is None
+        free = _kept(content(path)) is None
+    except FileNotFoundError:
+        return
     except IsleError:
         free = False
     if not free:
-        raise FileExistsError(0, "a record cannot go here; name another file", str(path))
+        raise FileExistsError(
+            errno.EEXIST, "a game is kept here; name another file for the record", str(path)
+        )
 
 
 def write_record(path: Path, record: Record) -> None:
-    """Raises `OSError`."""
-    write(path, dump(record) + b"\n")
+    """Puts a record in its file; raises `OSError`."""
+    with Place(path) as place:
+        must_hold_no_game(path)
+        place.write(dump(record) + b"\n")
 
 
 def read_record(path: Path) -> Record:
@@ -142,7 +169,7 @@ def read_record(path: Path) -> Record:
 
     Raises `OSError`, `BadRecord`, `DamagedSave` or `NewerSave`.
     """
-    data = path.read_bytes()
+    data = content(path)
     game = _kept(data)
     return parse(data) if game is None else game.record
 
@@ -164,13 +191,6 @@ def _kept(data: bytes) -> SavedGame | None:
 def read_position(path: Path) -> Any:
     """What a file hands in as a position; raises `OSError` or `BadPosition`."""
     try:
-        return msgspec.json.decode(path.read_bytes())
+        return msgspec.json.decode(content(path))
     except _UNREADABLE as error:
         raise BadPosition(field="position", reason=f"this is not JSON: {error}") from error
-
-
-def said(error: Exception) -> str:
-    """What an error says, with the file it is about."""
-    if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    return str(error)

@@ -13,7 +13,9 @@ from bga_isle.model.state import Seats
 from bga_isle.record import Concession, Record, Recorder
 from bga_isle.table.table import Table
 
-from .files import SavedGame, Sitter, said, write_game
+from .files import SavedGame, Sitter, encoded
+from .outside import said
+from .places import Place
 
 
 class Game:
@@ -22,17 +24,19 @@ class Game:
     `trouble` says why the last change could not be kept, None where it was.
     """
 
-    def __init__(self, table: Table, recorder: Recorder, seats: Seats[Sitter], path: Path) -> None:
+    def __init__(
+        self, table: Table, recorder: Recorder, seats: Seats[Sitter], place: Place
+    ) -> None:
         """Keeps the game at once; raises `OSError` where that is not possible."""
         self.table = table
         self.seats = seats
-        self.path = path
         self.trouble: str | None = None
         self._recorder = recorder
-        self.copy_to(path)
+        self._place = place
+        place.write(self.saved)
 
     @classmethod
-    def opened(cls, table: Table, seats: Seats[Sitter], path: Path, *, dealt: bool) -> "Game":
+    def opened(cls, table: Table, seats: Seats[Sitter], place: Place, *, dealt: bool) -> "Game":
         """A game on which nothing has happened yet; `dealt` or handed in as a position."""
         recorder = Recorder.opened(
             table,
@@ -40,7 +44,17 @@ class Game:
             seats=Seats[str](seats.black, seats.white),
             seeded="all" if dealt else "reshuffles",
         )
-        return cls(table, recorder, seats, path)
+        return cls(table, recorder, seats, place)
+
+    @property
+    def path(self) -> Path:
+        """The file in which the game is kept."""
+        return self._place.path
+
+    @property
+    def saved(self) -> bytes:
+        """The game as it stands, as a file holds it."""
+        return encoded(SavedGame(seats=self.seats, table=self.table.save(), record=self.record))
 
     @property
     def active(self) -> Colour | None:
@@ -77,15 +91,10 @@ class Game:
     def keep(self) -> None:
         """Writes the file; where that fails the game goes on and `trouble` says why."""
         try:
-            self.copy_to(self.path)
+            self._place.write(self.saved)
             self.trouble = None
         except OSError as error:
             self.trouble = said(error)
-
-    def copy_to(self, path: Path) -> None:
-        """The game as it stands, in a file; raises `OSError`."""
-        saved = SavedGame(seats=self.seats, table=self.table.save(), record=self.record)
-        write_game(path, saved)
 
     def _accepted(
         self,

@@ -1,6 +1,5 @@
 """How a game is left from outside: signals that wait for the right moment, and the way back in."""
 
-import shlex
 import shutil
 import signal
 import sys
@@ -9,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, Self
+
+from .outside import quoted
 
 SIGNALS: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
@@ -26,8 +27,9 @@ class Interrupted(Exception):
 class Interrupts:
     """Holds the signals of leaving back until a person is asked, or `check` is called.
 
-    So none falls between a change and its being kept. Ctrl-C pressed a second
-    time does not wait.
+    So none falls between a change and its being kept, nor into what is shown.
+    The first one decides; further ones find the program on its way out
+    and change nothing, until it has ended.
     """
 
     def __init__(self) -> None:
@@ -44,6 +46,8 @@ class Interrupts:
         return self
 
     def __exit__(self, *_error: object) -> None:
+        if self._arrived is not None:
+            return
         for number, former in self._former.items():
             signal.signal(number, former)
 
@@ -63,16 +67,16 @@ class Interrupts:
             raise Interrupted(self._arrived)
 
     def _arrive(self, number: int, _frame: FrameType | None) -> None:
-        heard_before = self._arrived is not None
-        self._arrived = number
-        if self._asking or heard_before:
-            raise Interrupted(number)
+        if self._arrived is None:
+            self._arrived = number
+            if self._asking:
+                raise Interrupted(number)
 
 
 def command(*arguments: str | Path) -> str:
     """What to type for another command of this program, from anywhere; paths become absolute."""
     words = [str(word.absolute() if isinstance(word, Path) else word) for word in arguments]
-    return shlex.join([*_program(), *words])
+    return " ".join(map(quoted, [*_program(), *words]))
 
 
 def _program() -> list[str]:

@@ -17,11 +17,13 @@ from bga_isle.model.pieces import OPPONENT, Colour
 from bga_isle.model.state import View
 
 from .choosing import Menu, Steps, Unclear
-from .files import must_be_free, said, write_record
+from .files import free_place, write_record
 from .game import Game
 from .leaving import Interrupted, Interrupts, command
-from .screen import Screen
-from .words import FURTHER
+from .outside import named, said, shown
+from .places import real
+from .screen import LONGEST_LINE, Screen
+from .words import FURTHER, LEAVING_A_SEAT
 
 Command = Callable[[Colour, str], bool]
 """What a control word does for a seat with the rest of the line; whether the seat must be asked anew."""
@@ -41,7 +43,7 @@ class Play:
         self._record_to = record_to
         self._shown: View | None = None
         self._interrupts = Interrupts()
-        self._copies: set[Path] = set()
+        self._copies: dict[Path, bytes] = {}
         self._commands: Final[dict[str, Command]] = {
             "undo": self._undo,
             "quit": self._quit,
@@ -63,7 +65,7 @@ class Play:
 
     def _play(self) -> None:
         game = self._game
-        self._screen.text(f'The game is kept in {game.path}. Type "help" at any time.')
+        self._screen.text(f'The game is kept in {named(game.path)}. Type "help" at any time.')
         if game.active is not None:
             self._screen.turn(game.active, game.seats)
         while (seat := game.active) is not None:
@@ -93,8 +95,10 @@ class Play:
     def _take_step(self, seat: Colour, menu: Menu, steps: Steps) -> Steps | None:
         """The steps after the next line that makes sense; None where the seat must be asked anew."""
         while True:
-            with self._interrupts.asking():
-                typed = self._screen.ask(f"{COLOUR_NAMES[seat]}> ")
+            typed = self._line(f"{COLOUR_NAMES[seat]}> ")
+            if len(typed) > LONGEST_LINE:
+                self._screen.complaint(f'"{shown(typed)}" is too long a line')
+                continue
             word, _, rest = typed.partition(" ")
             word = word.casefold()
             if typed.casefold() in ("help", "?"):
@@ -114,6 +118,13 @@ class Play:
             except (Unclear, IsleError) as refusal:
                 self._screen.complaint(str(refusal))
 
+    def _line(self, prompt: str) -> str:
+        self._screen.prompt(prompt)
+        with self._interrupts.asking():
+            typed = self._screen.typed()
+        self._screen.echo(typed)
+        return typed
+
     # What the control words do.
 
     def _undo(self, seat: Colour, _rest: str) -> bool:
@@ -121,6 +132,10 @@ class Play:
         return True
 
     def _quit(self, seat: Colour, _rest: str) -> bool:
+        if self._screen.is_typed_at:
+            self._screen.text(LEAVING_A_SEAT)
+            if self._line("Give up the seat? (y/n) ").casefold() not in ("y", "yes"):
+                return False
         self._game.quit(seat)
         self._screen.note(f"{COLOUR_NAMES[seat]} leaves the table; a zombie plays on")
         return True
@@ -131,17 +146,27 @@ class Play:
         return True
 
     def _save(self, _seat: Colour, rest: str) -> bool:
-        path = Path(rest).expanduser() if rest else self._game.path
         try:
-            if rest and path not in self._copies:
-                must_be_free(path)
-            self._game.copy_to(path)
+            path = Path(rest).expanduser().absolute() if rest else self._game.path
+            self._put(path, real(path))
         except (OSError, ValueError, RuntimeError) as error:
             self._screen.complaint(f"Not saved: {said(error)}")
         else:
-            self._copies.add(path)
-            self._screen.text(f"The game is kept in {path}")
+            self._screen.text(f"The game is kept in {named(path)}")
         return False
+
+    def _put(self, path: Path, where: Path) -> None:
+        """The game in its own file or, as a copy, in another that is free; raises `OSError`."""
+        if where == real(self._game.path):
+            self._game.keep()
+            if self._game.trouble is not None:
+                raise OSError(self._game.trouble)
+        elif self._record_to is not None and where == real(self._record_to):
+            raise ValueError("the record goes there; name another file")
+        else:
+            with free_place(path, self._copies.get(where)) as place:
+                place.write(saved := self._game.saved)
+            self._copies[where] = saved
 
     def _exit(self, _seat: Colour, _rest: str) -> bool:
         raise _Exit
@@ -189,7 +214,7 @@ class Play:
             except OSError as error:
                 self._screen.complaint(f"The record could not be written: {said(error)}")
                 return 1
-            self._screen.text(f"The record is in {self._record_to}")
+            self._screen.text(f"The record is in {named(self._record_to)}")
         if status == 0:
             self._screen.text(f"See it again with: {command('replay', self._game.path)}")
         return status
@@ -199,7 +224,7 @@ class Play:
             self._screen.text("")
             if self._game.trouble is not None and self._try_again_to_keep():
                 return 1
-            self._screen.text(f"The game is kept in {self._game.path}")
+            self._screen.text(f"The game is kept in {named(self._game.path)}")
             options = () if self._record_to is None else ("--record", self._record_to)
             again = command("play", "--resume", self._game.path, *options)
             self._screen.text(f"Go on with: {again}")

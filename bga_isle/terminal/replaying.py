@@ -1,7 +1,5 @@
 """A game's record shown turn by turn, or checked."""
 
-import sys
-
 from bga_isle.log import COLOUR_NAMES
 from bga_isle.model.events import TurnStarted
 from bga_isle.record import Concession, Record, replay, verify
@@ -15,7 +13,7 @@ def show(record: Record, screen: Screen, *, wait: bool = False) -> None:
     With `wait` a turn comes when Enter is pressed, if there is a keyboard;
     the end of input shows no more.
     """
-    waiting = wait and sys.stdin.isatty()
+    waiting = wait and screen.is_typed_at
     seats, view = record.seats, record.opening
     screen.turn(view.active, seats)
     screen.view(view)
@@ -39,7 +37,8 @@ def show(record: Record, screen: Screen, *, wait: bool = False) -> None:
 
 def _enter(screen: Screen) -> bool:
     try:
-        screen.ask("Enter shows the turn ")
+        screen.prompt("Enter shows the turn ")
+        screen.typed()
     except EOFError:
         screen.text("")
         return False
@@ -48,15 +47,11 @@ def _enter(screen: Screen) -> bool:
 
 def check(record: Record, screen: Screen) -> None:
     """What was checked of a record that holds; raises `BadRecord` for one that does not."""
-    view = verify(record)
+    verify(record)
     screen.text(f"Moves:   {len(record.moves)}, each possible when it was made")
     screen.text(f"Opening: {_opening(record)}")
     screen.text(f"Cards:   {_cards(record)}")
-    if record.seed is not None:
-        published = view.seed_hash is not None
-        screen.text(
-            f"Seed:    {record.seed}" + published * ", which has the hash shown at the opening"
-        )
+    screen.text(f"Seed:    {_seed(record)}")
     screen.text(f"Result:  {_result(record)}")
     screen.text("The record holds")
 
@@ -68,9 +63,27 @@ def _opening(record: Record) -> str:
 
 
 def _cards(record: Record) -> str:
+    """What is known of the cards drawn, by what the seed is there to prove."""
     if record.seed is None or record.seeded == "nothing":
-        return "drawn as the decks allow; their order cannot be checked"
-    return "all drawn as the seed orders them"
+        return "each drawn from its deck; their order is the record's word alone"
+    if record.seeded == "reshuffles":
+        return (
+            "each drawn from its deck: after its reshuffle in the seed's order,"
+            " before it in an order that is the record's word alone"
+        )
+    return "all drawn in the order that the seed gives"
+
+
+def _seed(record: Record) -> str:
+    if record.seed is None:
+        return "not known before the end of the game"
+    proof = (
+        "no hash of it was shown at the opening"
+        if record.opening.seed_hash is None
+        else "it has the hash shown at the opening"
+    )
+    idle = ", and no card of this record follows from it" if record.seeded == "nothing" else ""
+    return f"{record.seed}; {proof}{idle}"
 
 
 def _result(record: Record) -> str:

@@ -17,19 +17,24 @@ from rich.text import Text
 
 from bga_isle.drawing import board_text, cards_text, stack_text
 from bga_isle.log import BEAR_NAMES, COLOUR_NAMES, EFFECT_NAMES, REASON_NAMES, line
-from bga_isle.model.events import Event, StateEntered, TurnStarted
+from bga_isle.model.events import BearsDrowned, Event, StateEntered, TurnStarted
 from bga_isle.model.grid import DIRECTIONS, RAY, SIDE, SPACES
 from bga_isle.model.pieces import COLOURS, EFFECT, Colour
 from bga_isle.model.state import Result, Seats, View
 
 from .choosing import Steps, Value, labels, numbered
 from .files import Sitter
+from .outside import clean, shown
 from .words import AIM, COMMANDS, HINTS, TYPING
 
 WIDEST: Final = 100
+LONGEST_LINE: Final = 10_000
+"""Letters of one typed line; no path that a system takes is longer."""
 
 _BEARS: Final = {"b": "bright_white on grey23", "w": "black on grey89"}
 _SPACE: Final = re.compile(r"(?P<number>\d+) (?P<stack>[bw]*[BW]|\.)")
+_STACK: Final = re.compile(r"\b[bw]+\b")
+_ECHO: Final = 200
 _INDENT: Final = 9
 _NARROWEST: Final = 20
 
@@ -48,6 +53,8 @@ class Screen:
 
     def text(self, text: str | Text, style: str = "") -> None:
         """A line, or several."""
+        if isinstance(text, str):
+            text = "\n".join(map(clean, text.split("\n")))
         self._console.print(text, style=style)
 
     def turn(self, seat: Colour, seats: Seats[Sitter] | Seats[str]) -> None:
@@ -67,7 +74,7 @@ class Screen:
 
     def complaint(self, text: str) -> None:
         """Why something was not done; what to do instead."""
-        self._console.print(f"! {text}", style="yellow")
+        self._console.print(f"! {clean(text)}", style="yellow")
 
     def view(self, view: View) -> None:
         """The board, both hands and the bears in hand."""
@@ -97,7 +104,7 @@ class Screen:
             if isinstance(event, TurnStarted):
                 self.turn(event.player, seats)
             elif not isinstance(event, StateEntered):
-                self.note(line(event))
+                self.note(_told(event))
 
     def note(self, text: str) -> None:
         """One thing that happened."""
@@ -164,16 +171,42 @@ class Screen:
             self._console.print(f"  {command:<15} {meaning}")
         self._console.print()
 
-    def ask(self, prompt: str) -> str:
-        """What a person types; raises `EOFError` at the end of input.
+    def prompt(self, text: str) -> None:
+        """What stands before the place where a person types."""
+        self._console.print(text, end="")
 
-        Input that is not typed here is printed, so that a transcript can be read.
+    def typed(self) -> str:
+        """What a person types; raises `EOFError` at the end of input, or where it cannot be read.
+
+        Of a line that is too long only a start comes, longer than `LONGEST_LINE`.
         """
-        sys.stdout.flush()
-        typed = input(prompt)
-        if not sys.stdin.isatty():
-            self._console.print(typed.replace("\x1b", "?"))
-        return typed.strip()
+        try:
+            line = rest = sys.stdin.readline(LONGEST_LINE + 1)
+            while rest and not rest.endswith("\n"):
+                rest = sys.stdin.readline(LONGEST_LINE)
+        except OSError as error:
+            raise EOFError from error
+        if not line:
+            raise EOFError
+        return line if len(line) > LONGEST_LINE else line.strip()
+
+    def echo(self, typed: str) -> None:
+        """Prints input that was not typed here, so that a transcript can be read."""
+        if not self.is_typed_at:
+            self._console.print(shown(typed, _ECHO))
+
+    @property
+    def is_typed_at(self) -> bool:
+        """Whether a person sits at a keyboard."""
+        return sys.stdin.isatty()
+
+
+def _told(event: Event) -> str:
+    """An event as the log says it, with stacks as the board shows them."""
+    text = line(event)
+    if isinstance(event, BearsDrowned):
+        return text
+    return _STACK.sub(lambda stack: stack_text(stack[0]), text)
 
 
 def _painted(text: str, choosable: Collection[Value] = ()) -> Text:

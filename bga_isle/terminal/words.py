@@ -37,6 +37,11 @@ COMMANDS: Final[dict[str, str]] = {
     "help": "this page",
 }
 
+LEAVING_A_SEAT: Final = """\
+This gives up the seat for good: a zombie plays on at random. To leave the
+program and go on later, type "exit"."""
+"""What a person who types `quit` must know before."""
+
 AIM: Final = """\
 You win as soon as every stack on the isles has a bear of your colour on top.
 Each turn: play one of your three cards. Then a space with six bears or more

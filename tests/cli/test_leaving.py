@@ -14,8 +14,8 @@ import pytest
 
 from bga_isle import Table
 from bga_isle.record import dump, parse
-from bga_isle.terminal import files
 from bga_isle.terminal.files import read_game
+from bga_isle.terminal.places import Place
 from tests.cli.driving import PATIENCE, called, environment, lines, piped, program, terminal
 
 BLACK = ("play", "--seed", "7", "--first", "black")
@@ -181,15 +181,15 @@ def signalled_while_writing(
     patch: pytest.MonkeyPatch, number: signal.Signals, at: int
 ) -> list[int]:
     """Sends this program a signal in the middle of a write; the list counts the writes."""
-    real, count = files.write, [0]
+    real, count = Place.write, [0]
 
-    def write(path: Path, data: bytes) -> None:
+    def write(place: Place, data: bytes) -> None:
         count[0] += 1
         if count[0] == at:
             signal.raise_signal(number)
-        real(path, data)
+        real(place, data)
 
-    patch.setattr(files, "write", write)
+    patch.setattr(Place, "write", write)
     return count
 
 
@@ -245,15 +245,15 @@ def test_a_record_that_cannot_be_written_is_a_failure(
 
 def full(patch: pytest.MonkeyPatch, path: Path, after: int = 0, until: int = 99) -> None:
     """Writes to a path find no room, apart from the first and from later ones."""
-    real, count = files.write, [0]
+    real, count = Place.write, [0]
 
-    def write(where: Path, data: bytes) -> None:
-        count[0] += where == path
-        if where == path and after < count[0] < until:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), where.name)
-        real(where, data)
+    def write(place: Place, data: bytes) -> None:
+        count[0] += place.path == path
+        if place.path == path and after < count[0] < until:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), path.name)
+        real(place, data)
 
-    patch.setattr(files, "write", write)
+    patch.setattr(Place, "write", write)
 
 
 def test_save_says_where_and_puts_copies(tmp_path: Path) -> None:

@@ -110,12 +110,16 @@ def test_no_file_is_lost_to_save_or_record(tmp_path: Path, game: Path) -> None:
     before = game.read_bytes()
     assert "an unfinished game is kept here" in refused(tmp_path, "play", "--save", game)
     assert "this file is no saved game" in refused(tmp_path, "play", "--save", letter)
-    assert "this file is no saved game" in refused(tmp_path, "play", "--save", "/dev/null")
-    assert "a record cannot go here" in refused(tmp_path, "play", "--record", game)
-    assert "a record cannot go here" in refused(tmp_path, "play", "--record", "/dev/null")
+    assert "this is no ordinary file" in refused(tmp_path, "play", "--save", "/dev/null")
+    assert "a game is kept here; name another file for the record" in refused(
+        tmp_path, "play", "--record", game
+    )
+    assert "this is no ordinary file" in refused(tmp_path, "play", "--record", "/dev/null")
     damaged = tmp_path / "damaged"
     damaged.write_bytes(game.read_bytes().replace(b'"seats"', b'"chairs"'))
-    assert "a record cannot go here" in refused(tmp_path, "play", "--record", damaged)
+    assert "a game is kept here; name another file for the record" in refused(
+        tmp_path, "play", "--record", damaged
+    )
     other = tmp_path / "other"
     assert "a file each" in refused(tmp_path, "play", "--save", other, "--record", other)
     assert "no saved game" in refused(tmp_path, "play", "--resume", game, "--save", letter)

@@ -211,7 +211,7 @@ def test_a_choice_the_table_does_not_list_is_not_offered(tmp_path: Path) -> None
     assert status == 0
     assert '"3" is none of the spaces to choose from: 0, 15' in output
     assert '"0" is none of the spaces to choose from: 1, 2, 3, 4' in output
-    assert "Stack b moves from space 0 to space 9" in output
+    assert "Stack B moves from space 0 to space 9" in output
 
 
 def test_hands_board_and_sea_are_shown(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bga_isle.record import dump, parse, sealed
 from tests.cli.driving import called, said, terminal
 from tests.positions import position
 
@@ -63,7 +64,8 @@ def test_an_unfinished_game(tmp_path: Path) -> None:
     assert "The record ends here; the game is not over" in output
     status, output = called(tmp_path, "verify", game)
     assert status == 0
-    assert "drawn as the decks allow; their order cannot be checked" in output
+    assert "each drawn from its deck; their order is the record's word alone" in output
+    assert "Seed:    not known before the end of the game" in output
     assert "none, the game is not over" in output
 
 
@@ -73,8 +75,8 @@ def test_verify_says_what_it_has_checked(tmp_path: Path, record: Path) -> None:
     moves = len(json.loads(record.read_bytes())["moves"])
     assert f"Moves:   {moves}, each possible when it was made" in output
     assert "Opening: the one that the seed deals" in output
-    assert "Cards:   all drawn as the seed orders them" in output
-    assert "Seed:    3\n" in output
+    assert "Cards:   all drawn in the order that the seed gives" in output
+    assert "Seed:    3; no hash of it was shown at the opening\n" in output
     assert "as the moves lead to it" in output
     assert output.endswith("The record holds\n")
 
@@ -85,7 +87,7 @@ def test_verify_checks_a_secret_seed_against_its_hash(tmp_path: Path) -> None:
     assert called(tmp_path, "play", *zombies, "--record", record)[0] == 0
     status, output = called(tmp_path, "verify", record)
     assert status == 0
-    assert "which has the hash shown at the opening" in output
+    assert "; it has the hash shown at the opening" in output
 
 
 def test_verify_of_a_game_from_a_position(tmp_path: Path) -> None:
@@ -95,6 +97,17 @@ def test_verify_of_a_game_from_a_position(tmp_path: Path) -> None:
     assert called(tmp_path, "play", "--from", begun, *zombies, "--record", record)[0] == 0
     status, output = called(tmp_path, "verify", record)
     assert status == 0
+    assert "Opening: one that a game can begin from" in output
+    assert "before it in an order that is the record's word alone" in output
+
+
+def test_verify_claims_no_card_where_the_seed_orders_none(tmp_path: Path, record: Path) -> None:
+    given = msgspec.structs.replace(parse(record.read_bytes()), seeded="nothing")
+    record.write_bytes(dump(sealed(given)))
+    status, output = called(tmp_path, "verify", record)
+    assert status == 0
+    assert "Cards:   each drawn from its deck; their order is the record's word alone" in output
+    assert "and no card of this record follows from it" in output
     assert "Opening: one that a game can begin from" in output
 
 

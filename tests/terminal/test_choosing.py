@@ -1,6 +1,7 @@
 """Menus: every possible action can be reached, by what a person would type, and by nothing else."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -15,7 +16,9 @@ from bga_isle.model.actions import (
     ActPushStack,
     ActSwapStacks,
 )
-from bga_isle.terminal.choosing import Menu, Unclear, labels, numbered, pick, shown
+from bga_isle.terminal import choosing
+from bga_isle.terminal.choosing import Menu, Unclear, Value, labels, numbered, pick
+from bga_isle.terminal.outside import shown
 from bga_isle.terminal.words import FURTHER
 from tests.positions import play, table
 
@@ -179,6 +182,24 @@ def test_a_line_with_a_wrong_second_step_settles_nothing() -> None:
 def test_words_beyond_the_action_are_refused() -> None:
     with pytest.raises(Unclear, match='"9 3" is none'):
         moves((5, 9)).read((), "5 9 3")
+
+
+def test_a_long_line_of_words_is_refused_without_being_tried_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[str] = []
+
+    def noted(values: Sequence[Value], text: str) -> Value:
+        tried.append(text)
+        return pick(values, text)
+
+    monkeypatch.setattr(choosing, "pick", noted)
+    menu = moves((5, 9), (5, 10))
+    with pytest.raises(Unclear, match='too long: a line holds one choice, such as "5 9"'):
+        menu.read((), "5 " * 200_000)
+    assert tried == []
+    assert menu.read((), "5 9") == (5, 9)
+    assert len(tried) == 3
 
 
 def test_what_was_typed_comes_back_harmless_and_short() -> None:

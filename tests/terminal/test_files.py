@@ -1,10 +1,10 @@
 """Where games are kept, and that a file is whole or untouched."""
 
 import json
-import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -31,10 +31,15 @@ def saved(seed: int = 1, choices: int = 0) -> tuple[SavedGame, Table]:
     return SavedGame(seats=seats, table=table.save(), record=recorder.record(table)), table
 
 
+def kept(path: Path, game: SavedGame) -> None:
+    with files.free_place(path) as place:
+        place.write(files.encoded(game))
+
+
 @pytest.mark.parametrize("choices", range(12))
 def test_a_game_comes_back_as_it_was(tmp_path: Path, choices: int) -> None:
     game, table = saved(choices=choices)
-    files.write_game(tmp_path / "game", game)
+    kept(tmp_path / "game", game)
     read, again = files.read_game(tmp_path / "game")
     assert read == game
     assert again.save() == table.save()
@@ -42,7 +47,7 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path, choices: int) -> None:
 
 def test_the_file_is_one_json_document_with_the_table_in_base64(tmp_path: Path) -> None:
     game, _ = saved()
-    files.write_game(tmp_path / "game", game)
+    kept(tmp_path / "game", game)
     content = json.loads((tmp_path / "game").read_bytes())
     assert list(content) == ["kind", "format", "seats", "table", "record"]
     assert content["kind"] == files.KIND
@@ -53,47 +58,17 @@ def test_the_file_is_one_json_document_with_the_table_in_base64(tmp_path: Path) 
 def test_a_table_of_another_game_is_noticed(tmp_path: Path) -> None:
     game, _ = saved()
     other, _ = saved(seed=2)
-    files.write_game(
-        tmp_path / "game", SavedGame(seats=game.seats, table=other.table, record=game.record)
-    )
+    kept(tmp_path / "game", SavedGame(seats=game.seats, table=other.table, record=game.record))
     with pytest.raises(DamagedSave, match="its record leads to another table"):
         files.read_game(tmp_path / "game")
-
-
-def test_a_write_that_fails_leaves_the_older_file_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "file"
-    files.write(path, b"older")
-
-    def fail(_file: int) -> None:
-        raise OSError("no room")
-
-    monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(OSError, match="no room"):
-        files.write(path, b"newer")
-    assert path.read_bytes() == b"older"
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_a_write_makes_folders_and_follows_links(tmp_path: Path) -> None:
-    path, link = tmp_path / "a" / "b" / "file", tmp_path / "link"
-    link.symlink_to(path)
-    files.write(link, b"data")
-    assert link.is_symlink()
-    assert path.read_bytes() == b"data"
-
-
-def test_a_device_is_left_alone() -> None:
-    with pytest.raises(FileExistsError, match="no ordinary file"):
-        files.write(Path("/dev/null"), b"data")
 
 
 def test_the_data_folder_is_the_one_that_the_user_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    path = files.default_path()
+    with files.place_of_its_own() as place:
+        path = place.path
     assert path.parent == tmp_path / "bga-isle"
     assert path.match("game-*.json")
 
@@ -109,7 +84,8 @@ def test_else_the_one_of_the_system(
     monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(typer, "get_app_dir", lambda _name: tmp_path / "application-folder")
-    assert files.default_path().parent == tmp_path / folder
+    with files.place_of_its_own() as place:
+        assert place.path.parent == tmp_path / folder
 
 
 def test_two_games_of_one_moment_have_a_file_each(
@@ -117,25 +93,20 @@ def test_two_games_of_one_moment_have_a_file_each(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(time, "strftime", lambda _form: "game-then")
-    names = []
-    for _ in range(3):
-        path = files.default_path()
-        files.write(path, b"")
-        names.append(path.name)
+    with ExitStack() as games:
+        names = [games.enter_context(files.place_of_its_own()).path.name for _ in range(3)]
     assert names == ["game-then.json", "game-then-2.json", "game-then-3.json"]
-
-
-def test_an_error_is_said_with_its_file() -> None:
-    assert files.said(FileNotFoundError(2, "No such file", "a")) == "a: No such file"
-    assert files.said(OSError(28, "No room")) == "No room"
-    assert files.said(OSError("odd")) == "odd"
 
 
 def test_a_game_is_in_its_file_before_anybody_sees_a_change(tmp_path: Path) -> None:
     path = tmp_path / "game"
-    game = Game.opened(
-        Table.new(seed=3, first="black"), Seats("player", "player"), path, dealt=True
-    )
+    table = Table.new(seed=3, first="black")
+    with files.free_place(path) as place:
+        goes_into_its_file(Game.opened(table, Seats("player", "player"), place, dealt=True))
+
+
+def goes_into_its_file(game: Game) -> None:
+    path = game.path
     assert files.read_game(path)[1].version == 0
     action = game.table.possible_actions()[0]
     changes: list[Callable[[], object]] = [
@@ -155,6 +126,7 @@ def test_a_game_is_in_its_file_before_anybody_sees_a_change(tmp_path: Path) -> N
 
 def test_who_sits_where_is_kept_too(tmp_path: Path) -> None:
     path = tmp_path / "game"
-    game = Game.opened(Table.new(seed=3), Seats("player", "player"), path, dealt=True)
-    game.quit("white")
+    with files.free_place(path) as place:
+        game = Game.opened(Table.new(seed=3), Seats("player", "player"), place, dealt=True)
+        game.quit("white")
     assert files.read_game(path)[0].seats == game.seats == Seats("player", "zombie")

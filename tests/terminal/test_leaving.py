@@ -39,11 +39,24 @@ def test_after_the_answer_signals_wait_again() -> None:
             interrupts.check()
 
 
-def test_a_second_signal_does_not_wait() -> None:
-    with Interrupts():
+def test_a_second_signal_on_the_way_out_changes_nothing() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with Interrupts() as interrupts:
+        with pytest.raises(Interrupted) as left, interrupts.asking():
+            signal.raise_signal(signal.SIGTERM)
         signal.raise_signal(signal.SIGINT)
-        with pytest.raises(Interrupted):
+    assert left.value.number == signal.SIGTERM
+    assert signal.getsignal(signal.SIGTERM) != before
+    for number in SIGNALS:
+        signal.raise_signal(number)
+
+
+def test_a_second_signal_between_a_change_and_its_being_kept_waits_too() -> None:
+    with Interrupts() as interrupts:
+        for _ in range(3):
             signal.raise_signal(signal.SIGINT)
+        with pytest.raises(Interrupted):
+            interrupts.check()
 
 
 def test_without_a_signal_nothing_happens() -> None:
