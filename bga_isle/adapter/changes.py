@@ -10,10 +10,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bga_isle import __version__
 from bga_isle.errors import GameOver, NoOpenSeat, NothingToUndo, NotYourSeat, NotYourTurn
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.events import GameEnded, TurnStarted
 from bga_isle.model.pieces import COLOURS, Colour
+from bga_isle.model.state import Seats
 from bga_isle.record import Concession
 from bga_isle.table import door
 from bga_isle.table.table import Table
@@ -40,19 +42,45 @@ class Change(Struct, frozen=True):
     entry: Entry
 
 
+def opened(
+    name: str,
+    game: Table,
+    seats: Seats[Seat],
+    *,
+    client: str,
+    turn_seconds: int | None,
+    now: float,
+) -> Standing:
+    """A table at version 0."""
+    snapshot = Snapshot(
+        table=name,
+        version=0,
+        save=game.save(),
+        seats=seats,
+        opening=game.view(),
+        module=__version__,
+        client=client,
+        turn_seconds=turn_seconds,
+        deadline=None,
+        created=now,
+        touched=now,
+    )
+    return Standing(replace(snapshot, deadline=deadline(snapshot, game, now)), game)
+
+
 def act(
     before: Standing, seat: Colour, action: Action | ActUndo, now: float, by: By = "player"
 ) -> Change:
     """A choice or an undo by whoever plays the seat.
 
-    Raises what `Table.act` raises, and `NothingToUndo` where the last choice
-    was not the player's own (R24, R25); whose turn it is comes before what is
-    asked for.
+    Raises what `Table.act` raises, `NotYourTurn` also for a player who has left
+    and not returned, and `NothingToUndo` where the last choice was not the
+    player's own (R24, R25); whose turn it is comes before what is asked for.
     """
     active = before.table.active_player
     if active is None:
         raise GameOver
-    if door.seat(seat) != active:
+    if door.seat(seat) != active or (by == "player" and before.snapshot.seats[seat].zombie):
         raise NotYourTurn(active_player=active, seat=seat)
     own = before.snapshot.own_choices
     if not isinstance(action, ActUndo):
@@ -86,13 +114,17 @@ def join(before: Standing, owner: str, now: float) -> Change:
     for seat in COLOURS:
         there = before.snapshot.seats[seat]
         if there.open:
-            return _seated(before, seat, replace(there, owner=owner), SeatJoined(seat), now)
+            taken = replace(there, owner=owner)
+            return _seated(before, seat, taken, SeatJoined(seat), now, clock_anew=True)
     raise NoOpenSeat
 
 
 def leave(before: Standing, seat: Colour, now: float, by: By = "player") -> Change:
-    """A seat handed to the zombie, by its player or by the clock; raises `GameOver`."""
-    left = replace(before.snapshot.seats[seat], zombie=True, quit=True)
+    """A seat handed to the zombie, by its player or by the clock; raises `GameOver`, `NotYourSeat`."""
+    there = before.snapshot.seats[seat]
+    if there.owner is None:
+        raise NotYourSeat(seat=seat)
+    left = replace(there, zombie=True, quit=True)
     return _seated(before, seat, left, SeatQuit(seat), now, by)
 
 
@@ -121,20 +153,26 @@ def zombie_to_move(standing: Standing) -> bool:
 
 
 def deadline(snapshot: Snapshot, table: Table, now: float) -> float | None:
-    """When somebody must see to a table if nothing happens."""
-    active = table.active_player
+    """When somebody must see to a table if nothing happens; no player's clock runs while a seat is open."""
+    active, seats = table.active_player, snapshot.seats
     if active is None:
         return None
-    seat = snapshot.seats[active]
-    if seat.zombie:
+    if seats[active].zombie:
         return now + ZOMBIE_GRACE
-    if seat.open or snapshot.turn_seconds is None:
+    if seats.black.open or seats.white.open or snapshot.turn_seconds is None:
         return None
     return now + snapshot.turn_seconds
 
 
 def _seated(
-    before: Standing, seat: Colour, there: Seat, event: TableEvent, now: float, by: By = "player"
+    before: Standing,
+    seat: Colour,
+    there: Seat,
+    event: TableEvent,
+    now: float,
+    by: By = "player",
+    *,
+    clock_anew: bool = False,
 ) -> Change:
     snapshot, table = before.snapshot, before.table
     if table.result is not None:
@@ -142,7 +180,8 @@ def _seated(
     active = seat == table.active_player
     seated = replace(snapshot, seats=snapshot.seats.put(seat, there))
     own = 0 if active else snapshot.own_choices
-    return _change(seated, table, seat, by, None, (event,), now, own=own, clock_anew=active)
+    anew = active or clock_anew
+    return _change(seated, table, seat, by, None, (event,), now, own=own, clock_anew=anew)
 
 
 def _change(

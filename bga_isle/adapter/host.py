@@ -6,19 +6,17 @@ publish the version. So what was published is stored, what was answered is
 kept, and of two who race one wins.
 """
 
-import hashlib
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from typing import Final, Literal
+from typing import Final
 
-import msgspec
 from msgspec import Struct
 
-from bga_isle import __version__
 from bga_isle.errors import BadSave, KeyReused, NotFound, Refused, Stale
 from bga_isle.model.actions import Action, ActUndo
-from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
+from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.model.state import Seats
 from bga_isle.record import Record, dump
 from bga_isle.table import door
@@ -26,7 +24,11 @@ from bga_isle.table.table import Table
 
 from . import changes, gamedatas
 from .changes import Change, Standing
-from .ports import Bus, Clock, Entry, Key, Seat, Snapshot, Store
+from .ports import Bus, Clock, Entry, Store
+from .requests import Request
+from .seating import Mode, seated
+
+logger: Final = logging.getLogger(__name__)
 
 Step = Callable[[Standing, float], Change]
 
@@ -60,7 +62,7 @@ class Host:
 
     async def create(
         self,
-        mode: Literal["open", "hotseat", "zombie"],
+        mode: Mode,
         owners: Seats[str],
         *,
         client: str,
@@ -78,32 +80,19 @@ class Host:
         `seat` or `first` chance decides.
         """
         mine = secrets.choice(COLOURS) if seat is None else door.seat(seat)
-        theirs = OPPONENT[mine]
-        other = {
-            "open": Seat(),
-            "zombie": Seat(zombie=True),
-            "hotseat": Seat(owner=owners[theirs]),
-        }[mode]
-        game = Table.new(seed, first)
-        now = self._clock.now()
-        snapshot = Snapshot(
-            table=secrets.token_urlsafe(12),
-            version=0,
-            save=game.save(),
-            seats=Seats(other, other).put(mine, Seat(owner=owners[mine])),
-            opening=game.view(),
-            module=__version__,
+        standing = changes.opened(
+            secrets.token_urlsafe(12),
+            Table.new(seed, first),
+            seated(mode, mine, owners),
             client=client,
             turn_seconds=turn_seconds,
-            deadline=None,
-            created=now,
-            touched=now,
+            now=self._clock.now(),
         )
-        snapshot = msgspec.structs.replace(snapshot, deadline=changes.deadline(snapshot, game, now))
-        await self._store.create(snapshot)
-        self._keep(Standing(snapshot, game))
-        await self._play_on(snapshot.table)
-        return Opened(snapshot.table, mine)
+        table = standing.snapshot.table
+        await self._store.create(standing.snapshot)
+        self._keep(standing)
+        await self._play_on(table)
+        return Opened(table, mine)
 
     async def standing(self, table: str) -> Standing:
         """How a table stands in the store now; raises `NotFound`."""
@@ -129,7 +118,7 @@ class Host:
                 raise Stale(version=standing.snapshot.version)
             return changes.act(standing, seat, action, now)
 
-        request = None if key is None else _Request(seat, key, version, action)
+        request = None if key is None else Request(seat, key, version, action)
         entry = await self._change(table, step, request)
         await self._play_on(table)
         return entry
@@ -143,7 +132,7 @@ class Host:
     async def quit(self, table: str, seat: Colour) -> Entry | None:
         """A seat left to the zombie, which plays on at once; None if it plays there already.
 
-        Raises `NotFound`, `GameOver`.
+        Raises `NotFound`, `GameOver`, and `NotYourSeat` where nobody sits.
         """
         return await self._reseat(table, seat, zombie=True)
 
@@ -190,7 +179,7 @@ class Host:
     async def entries(self, table: str, after: int) -> list[Entry]:
         """All entries after a version, ascending; raises `NotFound`."""
         await self._load(table)
-        return [entry async for entry in self._entries(table, after)]
+        return [entry async for entry in self._entries(table, max(0, after))]
 
     async def gamedatas(self, table: str, seat: Colour | None = None) -> gamedatas.Gamedatas:
         """What a seat, or with None a spectator, is shown of a table; raises `NotFound`."""
@@ -248,7 +237,7 @@ class Host:
             raise fault
         return done
 
-    async def _change(self, table: str, step: Step, request: "_Request | None" = None) -> Entry:
+    async def _change(self, table: str, step: Step, request: Request | None = None) -> Entry:
         """The one write path: made again from the store's newest standing while others are faster.
 
         A key is looked up after the standing was read: a twin of the request that
@@ -270,25 +259,35 @@ class Host:
             self._kept.pop(table, None)
         raise Stale(version=(await self._load(table)).snapshot.version)
 
-    async def _commit(self, change: Change, request: "_Request | None") -> bool:
+    async def _commit(self, change: Change, request: Request | None) -> bool:
         after, entry = change.after, change.entry
         key = None if request is None else request.key(entry.version)
         if not await self._store.commit(after.snapshot, entry, key):
             return False
         self._keep(after)
-        await self._bus.publish(after.snapshot.table, entry.version)
+        try:
+            await self._bus.publish(after.snapshot.table, entry.version)
+        except Exception:
+            logger.exception("a stored version could not be published")
         return True
 
     async def _play_on(self, table: str) -> None:
-        """Zombies play while it is their turn, a burst at most; the deadline brings a sweep to the rest."""
-        for _ in range(ZOMBIE_BURST):
-            standing = self._kept.get(table) or await self._load(table)
-            if not changes.zombie_to_move(standing):
-                return
-            if not await self._commit(changes.zombie(standing, self._clock.now()), None):
-                self._kept.pop(table, None)
+        """Zombies play while it is their turn, a burst at most; the deadline brings a sweep to the rest.
 
-    async def _answered(self, table: str, request: "_Request") -> Entry | None:
+        What led here is stored and will be answered, so no failure of theirs is
+        the caller's.
+        """
+        try:
+            for _ in range(ZOMBIE_BURST):
+                standing = self._kept.get(table) or await self._load(table)
+                if not changes.zombie_to_move(standing):
+                    return
+                if not await self._commit(changes.zombie(standing, self._clock.now()), None):
+                    self._kept.pop(table, None)
+        except Exception:
+            logger.exception("a zombie could not play on")
+
+    async def _answered(self, table: str, request: Request) -> Entry | None:
         known = await self._store.key(table, request.seat, request.name)
         if known is None:
             return None
@@ -331,17 +330,3 @@ class Host:
 
 class _Already(Refused):
     """Nothing to change; like any refusal it holds only at the newest version."""
-
-
-class _Request:
-    """A request that carries an idempotency key, told apart from another by its digest."""
-
-    def __init__(self, seat: Colour, name: str, version: int, action: Action | ActUndo) -> None:
-        self.seat: Colour = seat
-        self.name = name
-        body = msgspec.json.encode((version, action))
-        self.digest = hashlib.sha256(body).hexdigest()
-
-    def key(self, version: int) -> Key:
-        """The key as it is kept with the version that the request made."""
-        return Key(self.seat, self.name, self.digest, version)

@@ -7,6 +7,7 @@ from typing import Literal, Protocol
 import msgspec
 from msgspec import Struct
 
+from bga_isle.errors import DamagedSave
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.pieces import Colour
 from bga_isle.model.state import Seats, View
@@ -148,8 +149,11 @@ def dump_snapshot(snapshot: Snapshot) -> bytes:
 
 
 def parse_snapshot(data: bytes | str) -> Snapshot:
-    """The snapshot that `dump_snapshot` wrote."""
-    return _SNAPSHOTS.decode(data)
+    """The snapshot that `dump_snapshot` wrote; raises `DamagedSave`."""
+    try:
+        return _SNAPSHOTS.decode(data)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise DamagedSave(reason=str(error)) from error
 
 
 def dump_entry(entry: Entry) -> bytes:
@@ -158,8 +162,11 @@ def dump_entry(entry: Entry) -> bytes:
 
 
 def parse_entry(data: bytes | str) -> Entry:
-    """The entry that `dump_entry` wrote."""
-    return _ENTRIES.decode(data)
+    """The entry that `dump_entry` wrote; raises `DamagedSave`."""
+    try:
+        return _ENTRIES.decode(data)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise DamagedSave(reason=str(error)) from error
 
 
 _SNAPSHOTS = msgspec.json.Decoder(Snapshot)

@@ -147,7 +147,9 @@ class Call:
         elif isinstance(error, NoOpenSeat):
             assert not any(met[-1].seats[colour].open for colour in ("black", "white"))
         elif error is not None:
-            assert not isinstance(error, IsleError) or (kind, type(error)) == ("back", NotYourSeat)
+            assert not isinstance(error, IsleError) or (
+                kind in ("back", "quit") and type(error) is NotYourSeat
+            )
         elif kind == "sweep":
             assert self.task.result() in (0, 1)
         elif self.task.result() is None:
@@ -160,7 +162,7 @@ class Call:
 
 def _refusal(what: Submission, before: Snapshot, game: Table) -> type[IsleError] | None:
     """Why a request at the right version is refused, as the rules have it."""
-    if what.seat != game.active_player:
+    if what.seat != game.active_player or before.seats[what.seat].zombie:
         return NotYourTurn
     if isinstance(what.action, ActUndo):
         return None if game.undoable and before.own_choices else NothingToUndo

@@ -94,18 +94,19 @@ class Reader:
         assert entry.gamestate.args.possible_actions == table.possible_actions()
 
     def _check_deadline(self, entry: Entry, after: Snapshot) -> None:
-        """A turn's time runs from its start, or from when its player sat down; undo and others' doings leave it."""
+        """A turn's time runs from its start, or from when its player sat down or the table was full; undo and others' doings leave it."""
         active = _active(after)
         if active is None:
             assert after.deadline is None
             return
         seat = after.seats[active]
-        if entry.action is None and entry.seat == active:
+        joined = any(isinstance(event, SeatJoined) for event in entry.events)
+        if joined or (entry.action is None and entry.seat == active):
             self._since = entry.at
         if seat.zombie:
             assert after.deadline is not None
             assert after.deadline <= entry.at + LATEST_CARE
-        elif seat.open or after.turn_seconds is None:
+        elif after.seats.black.open or after.seats.white.open or after.turn_seconds is None:
             assert after.deadline is None
         else:
             assert after.deadline == self._since + after.turn_seconds

@@ -147,6 +147,17 @@ async def test_an_open_seat_has_no_clock_and_who_joins_has_all_the_time() -> Non
     await rig.check(table)
 
 
+async def test_who_waits_for_an_opponent_loses_no_time() -> None:
+    rig = Rig()
+    table = await rig.open("open", seat="black", first="black", turn_seconds=TURN)
+    assert await deadline(rig, table) is None
+    rig.clock.go(5000)
+    assert await rig.host.sweep() == 0
+    await rig.host.join(table, OWNERS.white)
+    assert await deadline(rig, table) == rig.clock.now() + TURN
+    await rig.check(table)
+
+
 async def test_who_comes_back_has_all_the_time_again() -> None:
     rig = Rig()
     table = await rig.open(turn_seconds=TURN)

@@ -162,3 +162,34 @@ async def test_hosts_with_buses_of_their_own_still_share_the_truth() -> None:
         action = standing.table.possible_actions()[0]
         await host.submit(table, seat, standing.snapshot.version, action)
     await rig.read(table)
+
+
+@pytest.mark.parametrize("when", WHEN)
+async def test_what_is_stored_is_answered_though_it_cannot_be_published(
+    when: When, caplog: pytest.LogCaptureFixture
+) -> None:
+    fault = Fault(when)
+    rig = Rig(bus=lambda store: FailingBus(store, fault))
+    table = await rig.open()
+    (action, *_) = (await rig.host.standing(table)).table.possible_actions()
+    fault.arm("publish")
+    entry = await rig.host.submit(table, "black", 0, action)
+    assert [entry] == await rig.entries(table)
+    assert "a stored version could not be published" in caplog.text
+
+
+async def test_a_quit_is_answered_though_the_zombie_after_it_cannot_be_stored(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    fault = Fault("before", 4)
+    rig = Rig(around=lambda store: FailingStore(store, fault))
+    table = await rig.open()
+    (action, *_) = (await rig.host.standing(table)).table.possible_actions()
+    await rig.host.submit(table, "black", 0, action)
+    left = await rig.host.quit(table, "black")
+    assert left is not None
+    assert fault.failed == "commit"
+    assert "a zombie could not play on" in caplog.text
+    rig.clock.go(5)
+    assert await rig.host.sweep() == 1
+    assert (await rig.host.standing(table)).table.active_player == "white"

@@ -6,7 +6,14 @@ import pytest
 
 from bga_isle.adapter.events import SeatQuit
 from bga_isle.adapter.ports import Seat
-from bga_isle.errors import GameOver, NotFound, Stale, UnknownSeat
+from bga_isle.errors import (
+    GameOver,
+    NotFound,
+    NotYourSeat,
+    NotYourTurn,
+    Stale,
+    UnknownSeat,
+)
 from bga_isle.model.events import TurnStarted
 from bga_isle.model.pieces import OPPONENT
 from bga_isle.record import verify
@@ -149,3 +156,29 @@ async def test_a_move_and_its_players_leave_make_one_version_each() -> None:
     entries = await rig.entries(table)
     assert [entry.by for entry in entries[1:]] == ["zombie"] * (len(entries) - 1)
     await rig.check(table)
+
+
+async def test_who_has_left_must_return_before_choosing() -> None:
+    """The zombie's process died before it could play on, so the turn is still the quitter's."""
+    rig = Rig()
+    table = await rig.open()
+    leaving = await rig.gates.start(rig.host.quit(table, "black"))
+    await rig.gates.until(leaving, "publish")
+    standing = await rig.another().standing(table)
+    (action, *_) = standing.table.possible_actions()
+    with pytest.raises(NotYourTurn):
+        await rig.another().submit(table, "black", standing.snapshot.version, action)
+    await rig.another().back(table, "black")
+    version = standing.snapshot.version + 1
+    entry = await rig.another().submit(table, "black", version, action)
+    assert entry.by == "player"
+    await rig.gates.finish(leaving)
+    await rig.check(table)
+
+
+async def test_a_seat_where_nobody_sits_cannot_be_left() -> None:
+    rig = Rig()
+    table = await rig.open("open", seat="black")
+    with pytest.raises(NotYourSeat):
+        await rig.host.quit(table, "white")
+    assert (await rig.host.join(table, OWNERS.white)).seat == "white"
