@@ -46,10 +46,8 @@ class Interrupts:
         return self
 
     def __exit__(self, *_error: object) -> None:
-        if self._arrived is not None:
-            return
         for number, former in self._former.items():
-            signal.signal(number, former)
+            signal.signal(number, former if self._arrived is None else signal.SIG_IGN)
 
     @contextmanager
     def asking(self) -> Iterator[None]:
