@@ -39,9 +39,23 @@ _KEY: Final[Json] = {
     "schema": {"type": "string", "pattern": "^[!-~]{1,128}$"},
 }
 _MESSAGE: Final = (
-    "One message a version: `id` is the version, `data` a `Told` as JSON. Comments are heartbeats. "
+    "One message a version, whose number is its `id`. Comments are heartbeats. "
     "The stream ends with the game, and when the server stops"
 )
+_EVENT: Final[Json] = {
+    "type": "object",
+    "properties": {
+        "id": {"type": "string", "pattern": "^[0-9]+$"},
+        "data": {
+            "type": "string",
+            "contentMediaType": "application/json",
+            "contentSchema": {"$ref": "#/components/schemas/Told"},
+        },
+    },
+    "required": ["id", "data"],
+}
+"""A message as its reader finds it; here, as is the custom, OpenAPI describes one of many."""
+
 _PLAYER: Final[list[Json]] = [{"seat": []}]
 _ANYBODY: Final[list[Json]] = [{}, {"seat": []}]
 
@@ -145,7 +159,7 @@ CALLS: Final = (
         "malformed",
         "stale",
         parameters=(_AFTER, _LAST),
-        gives=TEXT,
+        gives=_EVENT,
         media="text/event-stream",
         described=_MESSAGE,
     ),
