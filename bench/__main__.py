@@ -1,10 +1,13 @@
-"""Measures all, prints one table and fails where a target is missed."""
+"""Measures all, prints two tables and fails where a target is missed."""
 
 import platform
 import sys
+from argparse import ArgumentParser
+from importlib import import_module
 from statistics import median
 
 from . import sizes, workloads
+from .lines import Line, show, target, told
 from .yardstick import SAID, Yardstick
 
 ROUNDS = 41
@@ -15,19 +18,6 @@ SIZED_GAMES = 100
 YOUNG, OLD = 20, 5_000
 AGED_SEEDS = range(2)
 AGED_TIMES = 40
-
-Line = tuple[str, str, str, str]
-
-
-def target(name: str, value: float, limit: float, goal: str, unit: str = "") -> Line:
-    """A line of the table for a figure that must not exceed its limit."""
-    figure = f"{value:.3f}" if isinstance(value, float) else str(value)
-    return name, f"{figure}{unit}", goal, "met" if value <= limit else "MISSED"
-
-
-def told(name: str, figure: str) -> Line:
-    """A line of the table for a figure without a target."""
-    return name, figure, "", ""
 
 
 def speed() -> list[Line]:
@@ -89,9 +79,8 @@ def saves() -> list[Line]:
     ]
 
 
-def main() -> int:
-    """Runs everything; 1 where a target is missed."""
-    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
+def module() -> bool:
+    """The game alone; tells whether every target was met."""
     print(f"The yardstick is {SAID}.")
     print(f"Medians of {ROUNDS} rounds, costs in processor time.\n")
     lines = speed()
@@ -99,10 +88,36 @@ def main() -> int:
     lines[3:3] = saves()
     imports = median(workloads.importing() for _ in range(ROUNDS))
     lines.append(told("import bga_isle", f"{imports * 1e3:.0f} ms"))
-    width = max(len(name) for name, *_ in lines)
-    for name, figure, goal, verdict in lines:
-        print(f"{name:<{width}}  {figure:>14}  {goal:<17} {verdict}".rstrip())
-    return int(any(verdict == "MISSED" for *_, verdict in lines))
+    return show(lines)
+
+
+def served() -> bool:
+    """The platform over HTTP; without its libraries it is left out, and that is said."""
+    try:
+        measure = import_module("bench.platform_lines")
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith(("bench", "bga_isle")):
+            raise
+        print(f'The platform is left out, it needs {missing.name}: pip install "bga-isle[web]"')
+        return True
+    print(f"The bare route is {measure.SAID}.")
+    print("One server process, durable SQLite, a client in a process of its own; wall clock.\n")
+    return show(measure.lines())
+
+
+def main() -> int:
+    """Runs what is asked for, everything by default; 1 where a target is missed."""
+    parser = ArgumentParser(prog="python -m bench", description=__doc__)
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--module", action="store_true", help="the game alone")
+    only.add_argument("--platform", action="store_true", help="the platform alone")
+    asked = parser.parse_args()
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
+    met = [] if asked.platform else [module()]
+    if not asked.module:
+        print()
+        met.append(served())
+    return int(not all(met))
 
 
 if __name__ == "__main__":
