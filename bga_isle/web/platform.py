@@ -15,6 +15,7 @@ from bga_isle.adapter.ports import Clock
 from .limits import Limits
 from .measured import MeasuredStore
 from .metrics import Metrics
+from .security import Bearers
 from .settings import MEMORY, Settings
 from .stores.opening import Stores, open_stores
 from .stream import HEARTBEAT, Streams
@@ -27,6 +28,7 @@ class Platform:
     """What the routes work with; whole only while `running` lasts."""
 
     host: Host
+    bearers: Bearers
     store: MeasuredStore
     streams: Streams
 
@@ -55,6 +57,7 @@ class Platform:
         async with stores_at(self.settings.store) as stores:
             self.store = MeasuredStore(stores.store, self.metrics)
             self.host = Host(self.store, stores.bus, self.clock)
+            self.bearers = Bearers(self.host)
             self.streams = Streams(self.host, self.clock, self.metrics, self.limits)
             sweeper = Sweeper(
                 self.host, self.metrics, every=self._sweep_every, tidy_every=self._tidy_every

@@ -4,14 +4,20 @@ import hashlib
 import hmac
 import re
 import secrets
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
-from bga_isle.adapter.changes import Standing
+from bga_isle.adapter.host import Host
+from bga_isle.adapter.ports import Seat
 from bga_isle.errors import NotFound
 from bga_isle.model.pieces import COLOURS, Colour
+from bga_isle.model.state import Seats
 
 from .refusals import Unauthorized
+
+SEEN: Final = 4096
+"""For how many tables it is remembered who holds the seats."""
 
 _BEARER: Final = re.compile(r"bearer +([A-Za-z0-9_-]{43})", re.IGNORECASE)
 _TABLE: Final = re.compile(r"[A-Za-z0-9_-]{16}")
@@ -37,16 +43,37 @@ def bearer(authorization: Sequence[str]) -> str | None:
     return found[1]
 
 
-def seat_of(standing: Standing, token: str) -> Colour:
-    """The seat that a token stands for; raises `Unauthorized`.
+class Bearers:
+    """Who holds which seat, as far as this process has seen.
 
-    Both seats are compared to the end, so the time taken tells nothing.
+    A seat that was taken keeps its owner, so a token that was right once needs
+    no look into the store again; one that seems wrong does.
     """
-    owner, seats = owner_of(token), standing.snapshot.seats
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._seen: OrderedDict[str, Seats[Seat]] = OrderedDict()
+
+    async def seat(self, table: str, token: str) -> Colour:
+        """The seat of a table that a token stands for; raises `NotFound`, `Unauthorized`."""
+        seen = self._seen.get(table)
+        held = None if seen is None else _held(seen, token)
+        if held is None:
+            seen = (await self._host.standing(table)).snapshot.seats
+            held = _held(seen, token)
+            if held is None:
+                raise Unauthorized
+            self._seen[table] = seen
+            if len(self._seen) > SEEN:
+                self._seen.popitem(last=False)
+        return held
+
+
+def _held(seats: Seats[Seat], token: str) -> Colour | None:
+    """Both seats are compared to the end, so the time taken tells nothing."""
+    owner = owner_of(token)
     held = [c for c in COLOURS if hmac.compare_digest(seats[c].owner or "", owner)]
-    if not held:
-        raise Unauthorized
-    return held[0]
+    return held[0] if held else None
 
 
 def table_named(name: str) -> str:

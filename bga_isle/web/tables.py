@@ -99,8 +99,8 @@ async def concede(request: AnyRequest, table: Named, platform: At) -> Told:
 async def events(request: AnyRequest, table: Named, platform: At) -> Told:
     """All that happened after a version."""
     await _viewer(request, platform, table)
-    after = bodies.after(request) or 0
     standing = await platform.host.standing(table)
+    after = bodies.after(request) or 0
     entries = await platform.host.entries(table, after)
     if entries:
         last = entries[-1]
@@ -115,8 +115,8 @@ async def events(request: AnyRequest, table: Named, platform: At) -> Told:
 async def stream(request: AnyRequest, table: Named, platform: At) -> Stream:
     """Every version after one, as it comes, as server-sent events."""
     await _viewer(request, platform, table)
-    asked, resumed = bodies.after(request), bodies.last_event(request)
     known = (await platform.host.standing(table)).snapshot.version
+    asked, resumed = bodies.after(request), bodies.last_event(request)
     after = resumed if resumed is not None else known if asked is None else asked
     if after > known:
         raise Stale(version=known)
@@ -152,19 +152,21 @@ async def _with(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes
 
 
 async def _viewer(request: AnyRequest, platform: Platform, table: str) -> Colour | None:
-    """The bearer's seat, None for a spectator; raises `Unauthorized`, `NotFound`."""
+    """The bearer's seat, None for a spectator; raises `Unauthorized`, `NotFound`.
+
+    Whether the table is there, a spectator learns from what is done next.
+    """
     token = security.bearer(request.headers.getall("authorization", []))
-    standing = await platform.host.standing(security.table_named(table))
-    return None if token is None else security.seat_of(standing, token)
+    name = security.table_named(table)
+    return None if token is None else await platform.bearers.seat(name, token)
 
 
 async def _player(request: AnyRequest, platform: Platform, table: str) -> Colour:
     """The bearer's seat; raises `Unauthorized`, `NotFound`."""
-    if not request.headers.getall("authorization", []):
+    token = security.bearer(request.headers.getall("authorization", []))
+    if token is None:
         raise Unauthorized
-    seat = await _viewer(request, platform, table)
-    assert seat is not None
-    return seat
+    return await platform.bearers.seat(security.table_named(table), token)
 
 
 ROUTES: Final[list[ControllerRouterHandler]] = [

@@ -48,6 +48,23 @@ def test_unauthorized_with_what_is_no_token_of_this_table(
     refused(response, 401, "unauthorized")
 
 
+def test_a_token_of_another_table_is_none_of_this_one(site: Site) -> None:
+    game, other = site.hotseat(), site.hotseat()
+    for guest in game.seats.values():
+        assert guest.show()["you"]
+        stranger = Guest(site.client, other.table, guest.token)
+        refused(stranger.call("GET"), 401, "unauthorized")
+        refused(stranger.call("POST", "/quit"), 401, "unauthorized")
+
+
+def test_a_seat_taken_later_is_known_at_once(site: Site) -> None:
+    opened = site.open("open")
+    (token,) = opened["tokens"].values()
+    assert Guest(site.client, opened["table"], token).show()["you"]
+    joined = answered(site.client.post(f"/api/tables/{opened['table']}/join"), 201)
+    assert Guest(site.client, opened["table"], joined["token"]).show()["you"] == joined["seat"]
+
+
 def test_unauthorized_with_two_tokens_at_once(site: Site) -> None:
     game = site.hotseat()
     tokens = [("Authorization", f"Bearer {guest.token}") for guest in game.seats.values()]
