@@ -75,8 +75,10 @@ def _moves(found: Any) -> list[Line]:
 
 
 def _growth(found: Any) -> Line:
+    """Lower quartiles: what else the machine does makes some slower, and none quicker."""
+    old, young = (quantiles(found[age], n=4)[0] for age in ("old", "young"))
     name = f"a move at version {platform_client.OLD}, to one at version {platform_client.YOUNG + 1}"
-    return target(name, median(found["old"]) / median(found["young"]), 1.1, "≈ 1")
+    return target(name, old / young, 1.2, "≈ 1")
 
 
 def _others(found: Any) -> list[Line]:
