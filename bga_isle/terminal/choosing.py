@@ -8,6 +8,7 @@ from 1.
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Final
 
 from bga_isle.log import COLOUR_NAMES, DIRECTION_NAMES, card_name
@@ -61,26 +62,33 @@ class Menu:
             )
         )
 
-    def read(self, steps: Steps, text: str) -> Steps:
-        """The steps after what was typed, which may settle several steps: "5 9", "5 ne".
+    def read(self, steps: Steps, text: str) -> tuple[Steps, str]:
+        """The steps after what was typed, and the words after a card, which its effect may ask for.
 
-        Raises `Unclear`.
+        One line may settle several steps ("5 9", "5 ne"), and may name the
+        step before once more. Raises `Unclear`, about the first word that
+        does not fit.
         """
-        values = self.values(steps)
         words = text.replace(",", " ").split(maxsplit=MOST_WORDS)
         if len(words) > MOST_WORDS:
-            raise Unclear(f'"{shown(text)}" is too long: a line holds one choice, such as "5 9"')
-        try:
-            return (*steps, pick(values, text))
-        except Unclear:
-            for cut in range(len(words) - 1, 0, -1):
-                try:
-                    further = (*steps, pick(values, " ".join(words[:cut])))
-                except Unclear:
-                    continue
-                if self.values(further):
-                    return self.read(further, " ".join(words[cut:]))
-            raise
+            raise Unclear(
+                f'"{shown(text)}" is too long: a line holds a card and its target, as "swap 4 7"'
+            )
+        if steps and len(words) > 1 and words[0] == str(steps[-1]):
+            words = words[1:]
+        return self._read(steps, words or [text])
+
+    def _read(self, steps: Steps, words: Sequence[str]) -> tuple[Steps, str]:
+        value, count = _first(self.values(steps), words)
+        further, rest = (*steps, value), words[count:]
+        if rest and self.values(further):
+            return self._read(further, rest)
+        if rest and value not in OWNER:
+            settled = shown(" ".join(words[:count]))
+            raise Unclear(
+                f'"{shown(" ".join(rest))}" is too much: with "{settled}" the choice is made'
+            )
+        return further, " ".join(rest)
 
 
 def _orders(action: Action) -> Iterable[Steps]:
@@ -93,6 +101,21 @@ def _orders(action: Action) -> Iterable[Steps]:
     yield fields
     if isinstance(action, ActSwapStacks):
         yield fields[::-1]
+
+
+def _first(values: Sequence[Value], words: Sequence[str]) -> tuple[Value, int]:
+    """The value that a line begins with, by as many words as belong to it; raises `Unclear`.
+
+    A number after a name that is clear without it is the next step's.
+    """
+    for count in range(len(words), 1, -1):
+        with suppress(Unclear):
+            value = pick(values, " ".join(words[:count]))
+            if words[count - 1].isdecimal():
+                with suppress(Unclear):
+                    return pick(values, " ".join(words[: count - 1])), count - 1
+            return value, count
+    return pick(values, words[0]), 1
 
 
 def pick(values: Sequence[Value], text: str) -> Value:
@@ -117,12 +140,18 @@ def pick(values: Sequence[Value], text: str) -> Value:
     if found:
         either = " or ".join(names[value] for value in found)
         raise Unclear(f'"{shown(text)}" can be {either}: type more of it or its number')
-    if isinstance(values[0], int):
-        listed, instead = "none of the spaces to choose from", ", ".join(map(str, values))
-    else:
+    if values[0] in OWNER:
         listed, instead = "not on the list", "type a number from it or a name"
-    what = f'"{shown(text)}"' if typed else "An empty line"
-    raise Unclear(f"{what} is {listed}: {instead}")
+    else:
+        what = "spaces" if isinstance(values[0], int) else "ways"
+        listed, instead = f"none of the {what} to choose from", ", ".join(map(str, values))
+    raise Unclear(f'"{shown(text)}" is {listed}: {instead}; "help" says more')
+
+
+def begins(values: Sequence[Value], text: str) -> bool:
+    """Whether a text begins the name of a card to choose from or, where none is asked for, of any direction."""
+    named = values if values[0] in OWNER else tuple(DIRECTION_NAMES)
+    return any(_words(value)[0].startswith(_plain(text)) for value in named)
 
 
 def numbered(values: Sequence[Value]) -> list[tuple[int, Value]]:

@@ -53,7 +53,7 @@ _GAME: Final = msgspec.json.Decoder(SavedGame)
 
 def place_of_its_own() -> Place:
     """A file in the user's data folder that is nobody else's; raises `OSError`."""
-    folder = _data_folder()
+    folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     stem = time.strftime("game-%Y%m%d-%H%M%S")
     for number in count(1):
@@ -63,7 +63,8 @@ def place_of_its_own() -> Place:
     raise AssertionError("numbers do not end")
 
 
-def _data_folder() -> Path:
+def data_folder() -> Path:
+    """Where games go that no file was named for; raises `OSError` where there is no home."""
     home = os.environ.get("XDG_DATA_HOME", "")
     if os.path.isabs(home):
         return Path(home) / "bga-isle"

@@ -21,30 +21,42 @@ from .places import Place
 class Game:
     """`table` is to be read only; the methods change it, note it and keep it.
 
-    `trouble` says why the last change could not be kept, None where it was.
+    `trouble` says why the last change could not be kept, None where it was;
+    `kept` says whether the file holds the game at all.
     """
 
     def __init__(
-        self, table: Table, recorder: Recorder, seats: Seats[Sitter], place: Place
+        self,
+        table: Table,
+        recorder: Recorder,
+        seats: Seats[Sitter],
+        place: Place,
+        *,
+        begun: bool = True,
     ) -> None:
-        """Keeps the game at once; raises `OSError` where that is not possible."""
+        """Keeps a game that has `begun` at once; raises `OSError` where that is not possible."""
         self.table = table
         self.seats = seats
         self.trouble: str | None = None
         self._recorder = recorder
         self._place = place
-        place.write(self.saved)
+        if begun:
+            place.write(self.saved)
+        self.kept = begun
 
     @classmethod
     def opened(cls, table: Table, seats: Seats[Sitter], place: Place, *, dealt: bool) -> "Game":
-        """A game on which nothing has happened yet; `dealt` or handed in as a position."""
+        """A game on which nothing has happened yet; `dealt` or handed in as a position.
+
+        It is kept from the first change on.
+        """
         recorder = Recorder.opened(
             table,
             module=__version__,
             seats=Seats[str](seats.black, seats.white),
             seeded="all" if dealt else "reshuffles",
         )
-        return cls(table, recorder, seats, place)
+        return cls(table, recorder, seats, place, begun=False)
 
     @property
     def path(self) -> Path:
@@ -92,7 +104,7 @@ class Game:
         """Writes the file; where that fails the game goes on and `trouble` says why."""
         try:
             self._place.write(self.saved)
-            self.trouble = None
+            self.trouble, self.kept = None, True
         except OSError as error:
             self.trouble = said(error)
 

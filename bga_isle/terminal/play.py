@@ -5,25 +5,27 @@ refusal of the table is passed on in the table's own words.
 """
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
 from string import Template
 from typing import Final
 
 from bga_isle.errors import IsleError
 from bga_isle.log import COLOUR_NAMES
-from bga_isle.model.events import Event, TurnStarted
+from bga_isle.model.events import EffectFizzled, Event, TurnStarted
 from bga_isle.model.pieces import OPPONENT, Colour
 from bga_isle.model.state import View
 
 from .choosing import Menu, Steps, Unclear
-from .files import free_place, write_record
+from .controls import control
+from .earlier import waiting
+from .ending import end, leave
+from .files import free_place
 from .game import Game
 from .leaving import Interrupted, Interrupts, command
 from .outside import named, said, shown
 from .places import real
 from .screen import LONGEST_LINE, Screen
-from .words import FURTHER, LEAVING_A_SEAT
+from .words import CONCEDING, FURTHER, LEAVING_A_SEAT
 
 Command = Callable[[Colour, str], bool]
 """What a control word does for a seat with the rest of the line; whether the seat must be asked anew."""
@@ -42,6 +44,7 @@ class Play:
         self._screen = screen
         self._record_to = record_to
         self._shown: View | None = None
+        self._left = ""
         self._interrupts = Interrupts()
         self._copies: dict[Path, bytes] = {}
         self._commands: Final[dict[str, Command]] = {
@@ -58,15 +61,15 @@ class Play:
             try:
                 self._play()
             except (EOFError, _Exit):
-                return self._leave(0)
+                return leave(self._game, self._screen, self._record_to, 0)
             except Interrupted as signal:
-                return self._leave(128 + signal.number)
-            return self._end()
+                return leave(self._game, self._screen, self._record_to, 128 + signal.number)
+            return end(self._game, self._screen, self._record_to)
 
     def _play(self) -> None:
         game = self._game
-        self._screen.text(f'The game is kept in {named(game.path)}. Type "help" at any time.')
         if game.active is not None:
+            self._greet()
             self._screen.turn(game.active, game.seats)
         while (seat := game.active) is not None:
             self._interrupts.check()
@@ -76,12 +79,20 @@ class Play:
             else:
                 self._ask_person(seat)
 
+    def _greet(self) -> None:
+        path = self._game.path
+        self._screen.text(f'The game is kept in {named(path)}. Type "help" at any time.')
+        if not self._game.kept and (earlier := waiting(path)) is not None:
+            other, when = earlier
+            again = command("play", "--resume", other)
+            self._screen.text(f"An unfinished game of {when} is kept too; go on with: {again}")
+
     def _ask_person(self, seat: Colour) -> None:
         """One decision of a person, or one control word that changes who decides what."""
         view = self._show_changes()
         table = self._game.table
         menu = Menu(table.possible_actions(), (*view.hands[seat], *view.hands[OPPONENT[seat]]))
-        steps: Steps = ()
+        steps = self._run_on(menu)
         while (action := menu.action(steps)) is None:
             prompt = Template(table.question[0]).safe_substitute(actplayer=COLOUR_NAMES[seat])
             question = FURTHER.get(menu.kind, prompt) if steps else prompt
@@ -90,7 +101,27 @@ class Play:
             if further is None:
                 return
             steps = further
-        self._happened(self._game.choose(seat, action))
+        events = self._game.choose(seat, action)
+        self._happened(events)
+        if self._left and any(isinstance(event, EffectFizzled | TurnStarted) for event in events):
+            self._leave_out("the card asks for nothing")
+
+    def _run_on(self, menu: Menu) -> Steps:
+        """The steps that the words after a card settle; those that do not fit settle none."""
+        words, self._left = self._left, ""
+        if words:
+            try:
+                steps, self._left = menu.read((), words)
+            except Unclear as refusal:
+                self._left = words
+                self._leave_out(str(refusal))
+            else:
+                return steps
+        return ()
+
+    def _leave_out(self, why: str) -> None:
+        self._screen.complaint(f'"{shown(self._left)}" is left out: {why}')
+        self._left = ""
 
     def _take_step(self, seat: Colour, menu: Menu, steps: Steps) -> Steps | None:
         """The steps after the next line that makes sense; None where the seat must be asked anew."""
@@ -99,22 +130,24 @@ class Play:
             if len(typed) > LONGEST_LINE:
                 self._screen.complaint(f'"{shown(typed)}" is too long a line')
                 continue
-            word, _, rest = typed.partition(" ")
-            word = word.casefold()
-            if typed.casefold() in ("help", "?"):
-                self._screen.help()
-                return steps
-            if typed.casefold() == "back":
-                if steps:
-                    return steps[:-1]
-                self._screen.complaint('No choice is half made; "undo" takes back the last one')
-                continue
             try:
-                if word in self._commands and (not rest or word == "save"):
-                    if self._commands[word](seat, rest.strip()):
-                        return None
-                else:
-                    return menu.read(steps, typed)
+                meant = control(typed, menu.values(steps))
+                if meant is None:
+                    steps, self._left = menu.read(steps, typed)
+                    return steps
+                word, rest = meant
+                if word == "help":
+                    self._screen.help()
+                    return steps
+                if word == "board":
+                    self._show()
+                    return steps
+                if word == "back":
+                    if steps:
+                        return steps[:-1]
+                    self._screen.complaint('No choice is half made; "undo" takes back the last one')
+                elif self._commands[word](seat, rest):
+                    return None
             except (Unclear, IsleError) as refusal:
                 self._screen.complaint(str(refusal))
 
@@ -132,18 +165,25 @@ class Play:
         return True
 
     def _quit(self, seat: Colour, _rest: str) -> bool:
-        if self._screen.is_typed_at:
-            self._screen.text(LEAVING_A_SEAT)
-            if self._line("Give up the seat? (y/n) ").casefold() not in ("y", "yes"):
-                return False
+        if not self._is_sure(LEAVING_A_SEAT, "Give up the seat?"):
+            return False
         self._game.quit(seat)
         self._screen.note(f"{COLOUR_NAMES[seat]} leaves the table; a zombie plays on")
         return True
 
     def _concede(self, seat: Colour, _rest: str) -> bool:
+        if not self._is_sure(CONCEDING, "Give up the game?"):
+            return False
         self._screen.note(f"{COLOUR_NAMES[seat]} concedes")
         self._happened(self._game.concede(seat))
         return True
+
+    def _is_sure(self, warning: str, question: str) -> bool:
+        """Whether a person means what cannot be taken back; what comes through a pipe is meant."""
+        if not self._screen.is_typed_at:
+            return True
+        self._screen.text(warning)
+        return self._line(f"{question} (y/n) ").casefold() in ("y", "yes")
 
     def _save(self, _seat: Colour, rest: str) -> bool:
         try:
@@ -200,40 +240,3 @@ class Play:
         self._shown = self._game.table.view()
         self._screen.view(self._shown)
         return self._shown
-
-    def _end(self) -> int:
-        view = self._game.table.view()
-        assert view.result is not None
-        self._screen.end(view, view.result)
-        status = 0
-        if self._game.trouble is not None:
-            status = self._try_again_to_keep()
-        if self._record_to is not None:
-            try:
-                write_record(self._record_to, self._game.record)
-            except OSError as error:
-                self._screen.complaint(f"The record could not be written: {said(error)}")
-                return 1
-            self._screen.text(f"The record is in {named(self._record_to)}")
-        if status == 0:
-            self._screen.text(f"See it again with: {command('replay', self._game.path)}")
-        return status
-
-    def _leave(self, status: int) -> int:
-        with suppress(OSError):
-            self._screen.text("")
-            if self._game.trouble is not None and self._try_again_to_keep():
-                return 1
-            self._screen.text(f"The game is kept in {named(self._game.path)}")
-            options = () if self._record_to is None else ("--record", self._record_to)
-            again = command("play", "--resume", self._game.path, *options)
-            self._screen.text(f"Go on with: {again}")
-        return status
-
-    def _try_again_to_keep(self) -> int:
-        """The last attempt before the program ends; returns the exit status."""
-        self._game.keep()
-        if self._game.trouble is None:
-            return 0
-        self._screen.complaint(f"The game could not be kept: {self._game.trouble}")
-        return 1

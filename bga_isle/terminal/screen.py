@@ -146,7 +146,7 @@ class Screen:
         names = labels(values)
         width = max(map(len, names.values()))
         for number, card in numbered(values):
-            used = " (in use)" if card in view.used else ""
+            used = " (again)" if card in view.used else ""
             row = Text(f"  {number:>2} {names[card]:<{width}}")
             row.append(f"  {HINTS[EFFECT[str(card)]]}{used}", style="dim")
             self._console.print(row)

@@ -168,10 +168,10 @@ def test_a_signal_between_two_zombie_choices_waits_until_the_first_is_kept(
     zombies = ("play", "--black", "zombie", "--white", "zombie", "--seed", "3")
     assert called(tmp_path, *zombies, "--record", whole)[0] == 0
     with monkeypatch.context() as patch:
-        count = signalled_while_writing(patch, signal.SIGTERM, at=6)
+        count = signalled_while_writing(patch, signal.SIGTERM, at=5)
         status, output = called(tmp_path, *zombies, "--save", game, "--record", record)
     assert status == 128 + signal.SIGTERM
-    assert count == [6]
+    assert count == [5]
     assert read_game(game)[1].version == 5
     assert called(tmp_path, *resumed(output))[0] == 0
     assert record.read_bytes() == whole.read_bytes()
@@ -197,7 +197,7 @@ def test_a_game_that_cannot_be_kept_goes_on_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, elsewhere = tmp_path / "game.json", tmp_path / "elsewhere.json"
-    full(monkeypatch, game, after=1)
+    full(monkeypatch, game)
     typed = f"push\nsave {elsewhere}\n"
     status, output = called(tmp_path, *BLACK, "--save", game, typed=typed)
     assert 'The game could not be kept: game.json: No space left on device. "save FILE"' in output
@@ -211,7 +211,7 @@ def test_where_there_is_room_again_the_game_is_kept_after_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = tmp_path / "game.json"
-    full(monkeypatch, game, after=1, until=3)
+    full(monkeypatch, game, until=2)
     status, output = called(tmp_path, *BLACK, "--save", game, typed="push\n")
     assert status == 0
     assert output.count("could not be kept") == 1
@@ -222,7 +222,7 @@ def test_a_game_that_ends_without_being_kept_is_a_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, record = tmp_path / "game.json", tmp_path / "record.json"
-    full(monkeypatch, game, after=1)
+    full(monkeypatch, game)
     arguments = (*BLACK, "--save", game, "--record", record)
     status, output = called(tmp_path, *arguments, typed="concede\n")
     assert status == 1
@@ -243,13 +243,13 @@ def test_a_record_that_cannot_be_written_is_a_failure(
     assert read_game(game)[1].result is not None
 
 
-def full(patch: pytest.MonkeyPatch, path: Path, after: int = 0, until: int = 99) -> None:
-    """Writes to a path find no room, apart from the first and from later ones."""
+def full(patch: pytest.MonkeyPatch, path: Path, until: int = 99) -> None:
+    """Writes to a path find no room, apart from later ones."""
     real, count = Place.write, [0]
 
     def write(place: Place, data: bytes) -> None:
         count[0] += place.path == path
-        if place.path == path and after < count[0] < until:
+        if place.path == path and count[0] < until:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), path.name)
         real(place, data)
 

@@ -129,8 +129,11 @@ def test_no_file_is_lost_to_save_or_record(tmp_path: Path, game: Path) -> None:
 
 def test_a_finished_game_may_be_written_over(tmp_path: Path, game: Path) -> None:
     called(tmp_path, "play", "--resume", game, typed="concede\n")
+    finished = game.read_bytes()
     assert called(tmp_path, "play", "--save", game)[0] == 0
-    assert read_game(game)[1].version == 0
+    assert game.read_bytes() == finished
+    assert called(tmp_path, "play", "--save", game, typed="1\n")[0] == 0
+    assert read_game(game)[1].version == 1
 
 
 def changed(**fields: object) -> Callable[[bytes], bytes]:

@@ -48,8 +48,8 @@ def test_an_input_that_cannot_be_read_is_an_end_of_input(tmp_path: Path, redirec
     game = tmp_path / "game"
     done = in_a_shell(tmp_path, redirected, *BLACK, "--save", game)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert f"play --resume {game}".encode() in done.stdout
-    assert read_game(game)[1].version == 0
+    assert done.stdout.endswith(b"No choice was made, so there is nothing to keep\n")
+    assert not game.exists()
 
 
 def test_closed_errors_do_not_end_up_in_the_game(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_a_line_of_many_words_is_answered(tmp_path: Path) -> None:
     game = tmp_path / "game"
     status, output = called(tmp_path, *BLACK, "--save", game, typed="push " * 1500 + "\npush\n")
     assert status == 0
-    assert 'is too long: a line holds one choice, such as "5 9"' in output
+    assert 'is too long: a line holds a card and its target, as "swap 4 7"' in output
     assert read_game(game)[1].version == 1
 
 
@@ -140,9 +140,8 @@ def test_names_that_a_terminal_would_obey_are_shown_harmless_and_lead_back(
     tmp_path: Path, name: bytes
 ) -> None:
     game = tmp_path / os.fsdecode(name)
-    typed = (
-        b"save " + os.fsencode(tmp_path / "a") + name + b"\n" + name.replace(b"\n", b" ") + b"\n"
-    )
+    told_off = name.replace(b"\n", b" ")
+    typed = b"save " + os.fsencode(tmp_path / "a") + name + b"\n" + told_off + b"\npush\nundo\n"
     output = piped(tmp_path, *BLACK, "--save", game, typed=typed).stdout.decode()
     assert all(line.isprintable() for line in output.split("\n"))
     told = output.partition("\nGo on with: ")[2]
@@ -166,8 +165,8 @@ def test_quit_is_asked_once_more_at_a_terminal(tmp_path: Path) -> None:
             person.expect("Give up the seat? (y/n) ")
             person.type(answer)
         person.expect("Black> ")
-        assert read_game(game)[0].seats.black == "player"
-        person.type("quit")
+        assert game.read_bytes() == b""
+        person.type("q")
         person.expect("Give up the seat? (y/n) ")
         person.type("Y")
         person.expect("a zombie plays on")
@@ -175,3 +174,16 @@ def test_quit_is_asked_once_more_at_a_terminal(tmp_path: Path) -> None:
         person.type("exit")
         assert person.ended() == 0
     assert read_game(game)[0].seats.black == "zombie"
+
+
+def test_to_concede_is_asked_once_more_at_a_terminal(tmp_path: Path) -> None:
+    game = tmp_path / "game"
+    with terminal(tmp_path, *BLACK, "--save", game) as person:
+        for answer in ("n", "y"):
+            person.expect("Black> ")
+            assert game.read_bytes() == b""
+            person.type("c")
+            person.expect("Give up the game? (y/n) ")
+            person.type(answer)
+        person.expect("White wins: concession")
+        assert person.ended() == 0

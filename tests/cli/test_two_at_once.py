@@ -18,7 +18,7 @@ BLACK = ("play", "--seed", "7", "--first", "black")
 
 def test_a_game_that_is_being_played_is_not_resumed_a_second_time(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
-    called(tmp_path, *BLACK, "--save", game)
+    called(tmp_path, *BLACK, "--save", game, typed="push\nundo\n")
     with terminal(tmp_path, "play", "--resume", game) as person:
         person.expect("Black> ")
         (tmp_path / "link").symlink_to(game)
@@ -29,7 +29,7 @@ def test_a_game_that_is_being_played_is_not_resumed_a_second_time(tmp_path: Path
         person.type("push")
         person.expect("Black> ")
         assert said(tmp_path, "play", "--resume", game)[0] == 2
-        assert read_game(game)[1].version == 1
+        assert read_game(game)[1].version == 3
         person.type("exit")
         assert person.ended() == 0
     assert called(tmp_path, "play", "--resume", game, typed="0 e\n")[0] == 0
@@ -40,8 +40,10 @@ def test_a_program_that_was_killed_holds_nothing(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
     with terminal(tmp_path, *BLACK, "--save", game) as person:
         person.expect("Black> ")
-    assert called(tmp_path, "play", "--resume", game, typed="push\n")[0] == 0
-    assert read_game(game)[1].version == 1
+        person.type("push")
+        person.expect("Black> ")
+    assert called(tmp_path, "play", "--resume", game, typed="0 e\n")[0] == 0
+    assert read_game(game)[1].version == 2
 
 
 def test_programs_started_at_once_share_no_file(tmp_path: Path) -> None:
@@ -99,6 +101,8 @@ def test_save_does_not_take_the_place_of_the_record_nor_the_record_that_of_a_gam
         person.expect("Black> ")
         called(tmp_path, *BLACK, "--save", copy, typed="push\n")
         person.type("concede")
+        person.expect("Give up the game? (y/n) ")
+        person.type("y")
         assert person.ended() == 1
         assert "! The record could not be written" in person.seen
     assert read_game(copy)[1].version == 1
@@ -106,7 +110,7 @@ def test_save_does_not_take_the_place_of_the_record_nor_the_record_that_of_a_gam
 
 def test_a_kept_game_is_its_owners_alone_and_keeps_the_rights_it_has(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
-    called(tmp_path, *BLACK, "--save", game)
+    called(tmp_path, *BLACK, "--save", game, typed="push\nundo\n")
     for mode in (0o600, 0o640):
         if mode != 0o600:
             game.chmod(mode)
@@ -117,8 +121,8 @@ def test_a_kept_game_is_its_owners_alone_and_keeps_the_rights_it_has(tmp_path: P
 def test_an_empty_file_is_a_free_place(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
     game.touch()
-    assert called(tmp_path, *BLACK, "--save", game)[0] == 0
-    assert read_game(game)[1].version == 0
+    assert called(tmp_path, *BLACK, "--save", game, typed="push\n")[0] == 0
+    assert read_game(game)[1].version == 1
 
 
 @pytest.mark.parametrize("second", [signal.SIGTERM, signal.SIGINT])
@@ -128,15 +132,18 @@ def test_a_second_signal_on_the_way_out_takes_no_hint_away(
     for number in range(6):
         game = tmp_path / f"{number}.json"
         with subprocess.Popen(
-            program("play", "--black", "player", "--white", "zombie", "--save", game),
+            program(*BLACK, "--white", "zombie", "--save", game),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=environment(tmp_path),
         ) as process:
+            assert process.stdin is not None
             assert process.stdout is not None
+            process.stdin.write(b"push\n")
+            process.stdin.flush()
             output = b""
-            while b"Black> " not in output:
+            while output.count(b"Black> ") < 2:
                 some = os.read(process.stdout.fileno(), 4096)
                 assert some, f"it ended after {output!r}"
                 output += some

@@ -66,7 +66,8 @@ def test_every_action_is_reached_by_its_own_menu() -> None:
             steps: tuple[str | int, ...] = ()
             for name in action.__struct_fields__:
                 assert menu.action(steps) is None
-                steps = menu.read(steps, str(getattr(action, name)))
+                steps, rest = menu.read(steps, str(getattr(action, name)))
+                assert rest == ""
             assert menu.action(steps) == action
 
 
@@ -156,31 +157,60 @@ def test_what_is_not_on_the_list_of_cards(typed: str) -> None:
         pick(["black-push", "black-leap", "black-wild"], typed)
 
 
-def test_an_empty_line_is_named_as_one() -> None:
-    with pytest.raises(Unclear, match="An empty line is not on the list"):
-        pick(["black-push"], "")
-    with pytest.raises(Unclear, match="An empty line is none of the spaces to choose from: 3"):
-        pick([3], "")
-
-
 def test_several_steps_on_one_line() -> None:
     menu = moves((5, 9), (5, 10), (9, 5))
     for typed in ("5 9", "5,9", "5, 9", " 5  9 "):
-        assert menu.read((), typed) == (5, 9)
+        assert menu.read((), typed) == ((5, 9), "")
     pushes = Menu([ActPushStack(5, "NE"), ActPushStack(5, "E")])
-    assert pushes.read((), "5 north east") == (5, "NE")
-    assert menu.read((5,), "10") == (5, 10)
+    assert pushes.read((), "5 north east") == ((5, "NE"), "")
+    assert menu.read((5,), "10") == ((5, 10), "")
+
+
+def test_the_step_before_may_be_named_once_more() -> None:
+    menu = moves((5, 9), (5, 10))
+    assert menu.read((5,), "5 9") == ((5, 9), "")
+    with pytest.raises(Unclear, match='"5" is none of the spaces to choose from: 9, 10'):
+        menu.read((), "5 5 9")
+
+
+def test_what_is_wrong_is_the_word_that_does_not_fit_with_what_would() -> None:
+    pushes = Menu([ActPushStack(5, "N"), ActPushStack(5, "NE"), ActPushStack(6, "E")])
+    for steps in ((), (5,)):
+        with pytest.raises(
+            Unclear, match=r'^"e" is none of the ways to choose from: N, NE; "help"'
+        ):
+            pushes.read(steps, "5 e")
+    with pytest.raises(Unclear, match=r'^"7" is none of the spaces to choose from: 5, 6; "help"'):
+        pushes.read((), "7 e")
+    with pytest.raises(Unclear, match=r'^"swop" is not on the list: .*; "help" says more$'):
+        plays("black-swap").read((), "swop 4 7")
+
+
+def test_words_after_a_card_are_left_for_what_it_asks() -> None:
+    menu = plays("black-swap", "black-playTwice", "black-straight-1")
+    assert menu.read((), "swap 4 7") == (("black-swap",), "4 7")
+    assert menu.read((), "3 13 12") == (("black-straight-1",), "13 12")
+    assert menu.read((), "play twice swap") == (("black-playTwice",), "swap")
+    assert menu.read((), "swap") == (("black-swap",), "")
+
+
+def test_a_number_after_a_card_is_its_copy_only_where_there_are_two() -> None:
+    assert plays("black-straight-1").read((), "straight 1 5") == (("black-straight-1",), "1 5")
+    twins = plays("black-straight-1", "black-straight-2")
+    assert twins.read((), "straight 2 5") == (("black-straight-2",), "5")
+    with pytest.raises(Unclear, match='"straight" can be Straight 1 or Straight 2'):
+        twins.read((), "straight 4 5")
 
 
 def test_a_line_with_a_wrong_second_step_settles_nothing() -> None:
     with pytest.raises(Unclear, match='"5" is none of the spaces to choose from: 9, 10'):
         moves((5, 9), (5, 10)).read((), "5 5")
-    with pytest.raises(Unclear, match='"5 9 9"'):
+    with pytest.raises(Unclear, match='"9 9" is too much: with "5" the choice is made'):
         Menu([ActBanish(5), ActBanish(9)]).read((), "5 9 9")
 
 
 def test_words_beyond_the_action_are_refused() -> None:
-    with pytest.raises(Unclear, match='"9 3" is none'):
+    with pytest.raises(Unclear, match='"3" is too much: with "9" the choice is made'):
         moves((5, 9)).read((), "5 9 3")
 
 
@@ -195,10 +225,10 @@ def test_a_long_line_of_words_is_refused_without_being_tried_out(
 
     monkeypatch.setattr(choosing, "pick", noted)
     menu = moves((5, 9), (5, 10))
-    with pytest.raises(Unclear, match='too long: a line holds one choice, such as "5 9"'):
+    with pytest.raises(Unclear, match="too long: a line holds a card and its target"):
         menu.read((), "5 " * 200_000)
     assert tried == []
-    assert menu.read((), "5 9") == (5, 9)
+    assert menu.read((), "5 9") == ((5, 9), "")
     assert len(tried) == 3
 
 
@@ -215,4 +245,4 @@ def test_a_wild_names_the_cards_of_both_sides() -> None:
     play(game, ActPlayCard("black-wild"))
     menu = Menu(game.possible_actions(), ("black-wild", "black-leap", "white-push", "white-leap"))
     assert list(labels(menu.values()).values()) == ["Black Leap", "White Push", "White Leap"]
-    assert menu.action(menu.read((), "push")) == ActActivateCard("white-push")
+    assert menu.action(menu.read((), "push")[0]) == ActActivateCard("white-push")
