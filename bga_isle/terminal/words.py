@@ -19,7 +19,7 @@ HINTS: Final[dict[Effect, str]] = {
     "swap": "two stacks change places, whoever controls them",
     "party": "stacks beside yours climb onto it, in your order",
     "push": "your stack shoves a line on; no room: into the sea",
-    "dismiss": "your stack, bottom first, each beside the one before",
+    "dismiss": "your stack, bottom first, each beside the previous",
     "banish": "all bears of any space go into the sea",
     "playTwice": "two of your other cards, or one twice; all are spent",
     "forcedDiscard": "they lose a card; no refill before their turn ends",
