@@ -1,5 +1,6 @@
 """gamedatas: everything that a front end needs to draw a table from nothing, in BGA's words."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -10,8 +11,9 @@ from bga_isle.model.state import Result, Seats, View
 from bga_isle.record import Move, Record, drawn_cards, sealed
 
 from .changes import Standing
+from .events import TableEvent
 from .gamestate import Gamestate, gamestate
-from .ports import Entry, Seat
+from .ports import By, Entry, Seat
 
 LOG_ENTRIES = 100
 """How many of the latest entries gamedatas brings along; the rest is fetched as events."""
@@ -32,6 +34,16 @@ class Outcome(Struct, frozen=True):
     quit: tuple[Colour, ...]
 
 
+class Logged(Struct, frozen=True):
+    """One version in the log: who did what, and what happened."""
+
+    version: int
+    at: float
+    seat: Colour
+    by: By
+    events: tuple[TableEvent, ...]
+
+
 class Gamedatas(Struct, frozen=True):
     """A table as one viewer sees it; `you` is the viewer's seat, None for a spectator."""
 
@@ -41,7 +53,7 @@ class Gamedatas(Struct, frozen=True):
     gamestate: Gamestate
     players: Seats[Player]
     position: View
-    log: tuple[Entry, ...]
+    log: tuple[Logged, ...]
     turn_seconds: int | None
     deadline: float | None
     now: float
@@ -54,7 +66,7 @@ def position(standing: Standing, seat: Colour | None = None) -> View:
 
 
 def gamedatas(
-    standing: Standing, seat: Colour | None, log: tuple[Entry, ...], now: float
+    standing: Standing, seat: Colour | None, entries: Iterable[Entry], now: float
 ) -> Gamedatas:
     """What one viewer is shown of a table."""
     snapshot, table = standing.snapshot, standing.table
@@ -66,7 +78,9 @@ def gamedatas(
         gamestate=gamestate(table, snapshot.own_choices),
         players=Seats(_player("black", seats.black), _player("white", seats.white)),
         position=position(standing, seat),
-        log=log,
+        log=tuple(
+            Logged(entry.version, entry.at, entry.seat, entry.by, entry.events) for entry in entries
+        ),
         turn_seconds=snapshot.turn_seconds,
         deadline=snapshot.deadline,
         now=now,

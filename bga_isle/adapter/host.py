@@ -187,7 +187,7 @@ class Host:
         first = max(0, standing.snapshot.version - gamedatas.LOG_ENTRIES)
         log = await self._store.entries(table, first, gamedatas.LOG_ENTRIES)
         shown = [entry for entry in log if entry.version <= standing.snapshot.version]
-        return gamedatas.gamedatas(standing, seat, tuple(shown), self._clock.now())
+        return gamedatas.gamedatas(standing, seat, shown, self._clock.now())
 
     async def record(self, table: str) -> Record:
         """The game's record so far; raises `NotFound`."""
