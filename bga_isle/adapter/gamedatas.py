@@ -43,6 +43,11 @@ class Logged(Struct, frozen=True):
     by: By
     events: tuple[TableEvent, ...]
 
+    @classmethod
+    def of(cls, entry: Entry) -> "Logged":
+        """An entry without the gamestate that it led to, which only the newest one needs."""
+        return cls(entry.version, entry.at, entry.seat, entry.by, entry.events)
+
 
 class Gamedatas(Struct, frozen=True):
     """A table as one viewer sees it; `you` is the viewer's seat, None for a spectator."""
@@ -78,9 +83,7 @@ def gamedatas(
         gamestate=gamestate(table, snapshot.own_choices),
         players=Seats(_player("black", seats.black), _player("white", seats.white)),
         position=position(standing, seat),
-        log=tuple(
-            Logged(entry.version, entry.at, entry.seat, entry.by, entry.events) for entry in entries
-        ),
+        log=tuple(Logged.of(entry) for entry in entries),
         turn_seconds=snapshot.turn_seconds,
         deadline=snapshot.deadline,
         now=now,

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
+from bga_isle.adapter.gamedatas import Logged
 from bga_isle.adapter.host import Host
 from bga_isle.adapter.memory import MemoryBus
 from bga_isle.adapter.ports import Entry, Store
@@ -145,7 +146,7 @@ async def test_a_change_that_failed_is_not_taken_for_another_of_its_version() ->
         await rig.host.submit(table, "black", 0, first)
     entry = await rig.another().submit(table, "black", 0, second)
     shown = await rig.host.gamedatas(table)
-    assert shown.log == (entry,)
+    assert shown.log == (Logged.of(entry),)
     assert shown.gamestate == entry.gamestate
     assert shown.position == (await rig.another().gamedatas(table)).position
 

@@ -7,7 +7,7 @@ import pytest
 
 from bga_isle.adapter.changes import Standing
 from bga_isle.adapter.events import fold
-from bga_isle.adapter.gamedatas import LOG_ENTRIES, Player
+from bga_isle.adapter.gamedatas import LOG_ENTRIES, Logged, Player
 from bga_isle.adapter.host import PAGE
 from bga_isle.errors import NotFound, UnknownSeat
 from bga_isle.model.pieces import COLOURS, OPPONENT
@@ -118,7 +118,7 @@ async def test_the_log_brings_the_latest_entries(versions: int) -> None:
     shown = await rig.host.gamedatas(table)
     entries = await rig.entries(table)
     assert shown.version == len(entries) == versions
-    assert list(shown.log) == entries[-LOG_ENTRIES:]
+    assert list(shown.log) == [Logged.of(entry) for entry in entries[-LOG_ENTRIES:]]
 
 
 async def test_the_log_ends_where_the_position_stands() -> None:
