@@ -1,5 +1,6 @@
 """A platform behind a real server on a port of its own, and the reading of its streams."""
 
+import asyncio
 import json
 import threading
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ import httpx
 import uvicorn
 
 from bga_isle.adapter.memory import SystemClock
+from bga_isle.adapter.ports import Entry
 from bga_isle.web.app import build
 from bga_isle.web.platform import Platform
 from bga_isle.web.settings import Settings
@@ -30,10 +32,21 @@ class Message(NamedTuple):
 class Live:
     """A server in a thread of its own."""
 
-    def __init__(self, client: httpx.Client, platform: Platform, server: uvicorn.Server) -> None:
+    def __init__(
+        self, client: httpx.Client, platform: Platform, loop: asyncio.AbstractEventLoop
+    ) -> None:
         self.client = client
         self.platform = platform
-        self.server = server
+        self._loop = loop
+
+    def stop(self) -> None:
+        """What a signal to stop does, in the server's own thread."""
+        self._loop.call_soon_threadsafe(self.platform.stop)
+
+    def entries(self, table: str, after: int) -> list[Entry]:
+        """What the store holds of a table, read in the server's own thread."""
+        reading = self.platform.host.entries(table, after)
+        return asyncio.run_coroutine_threadsafe(reading, self._loop).result(PATIENCE)
 
     def hotseat(self) -> Game:
         opened = answered(self.client.post("/api/tables", json={"mode": "hotseat"}), 201)
@@ -65,17 +78,23 @@ def live(**settings: Any) -> Iterator[Live]:
         timeout_graceful_shutdown=5,
     )
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=lambda: _serve(loop, server))
     thread.start()
     try:
         until(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
-            yield Live(client, platform, server)
+            yield Live(client, platform, loop)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
     assert not thread.is_alive()
+
+
+def _serve(loop: asyncio.AbstractEventLoop, server: uvicorn.Server) -> None:
+    with asyncio.Runner(loop_factory=lambda: loop) as runner:
+        runner.run(server.serve())
 
 
 def parsed(text: bytes) -> Iterator[Message | str]:

@@ -1,14 +1,17 @@
 """Streams from a real server: live, resumed, cut anywhere, ended."""
 
 import asyncio
+import json
 import random
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from bga_isle.adapter.host import PAGE
 from bga_isle.model.actions import ActUndo
 from bga_isle.model.state import Seats
+from bga_isle.web.bodies import Told
 from bga_isle.web.platform import Platform
 from bga_isle.web.settings import Settings
 
@@ -23,20 +26,12 @@ def server() -> Iterator[Live]:
         yield server
 
 
-def told(game: Game, after: int = 0) -> list[Message]:
-    """What a stream has to say of a table after a version, by the other calls."""
-    found = []
-    for version in range(after, game.watcher.version()):
-        shorter, longer = game.watcher.events(version + 1), game.watcher.events(version)
-        own = len(longer["events"]) - len(shorter["events"])
-        (entry,) = [e for e in game.show()["log"] if e["version"] == version + 1]
-        data = {
-            "version": version + 1,
-            "events": longer["events"][:own],
-            "gamestate": entry["gamestate"],
-        }
-        found.append(Message(version + 1, data))
-    return found
+def told(server: Live, game: Game, after: int = 0) -> list[Message]:
+    """What a stream has to say of a table after a version, as the store holds it."""
+    return [
+        Message(entry.version, json.loads(msgspec.json.encode(Told.of(entry))))
+        for entry in server.entries(game.table, after)
+    ]
 
 
 def test_a_stream_tells_each_version_as_it_comes(server: Live) -> None:
@@ -65,7 +60,7 @@ def test_a_stream_begins_now_or_after_the_version_asked_for(server: Live) -> Non
         game.choose()
     for after in range(4):
         with server.stream(game.table, f"?after={after}") as chunks:
-            assert messages(chunks, 4 - after) == told(game, after)
+            assert messages(chunks, 4 - after) == told(server, game, after)
     with server.stream(game.table) as chunks:
         next(chunks)
         game.choose()
@@ -77,7 +72,7 @@ def test_the_last_event_counts_for_more_than_the_address(server: Live) -> None:
     for _ in range(4):
         game.choose()
     with server.stream(game.table, "?after=0", **{"Last-Event-ID": "2"}) as chunks:
-        assert messages(chunks, 2) == told(game, 2)
+        assert messages(chunks, 2) == told(server, game, 2)
 
 
 def test_a_stream_cut_at_any_byte_resumes_without_loss_or_double(server: Live) -> None:
@@ -85,7 +80,7 @@ def test_a_stream_cut_at_any_byte_resumes_without_loss_or_double(server: Live) -
     for _ in range(12):
         game.choose(chance)
     game.seats["black"].post("concede")
-    whole = told(game)
+    whole = told(server, game)
     with server.stream(game.table, "?after=0") as chunks:
         text = b"".join(chunks)
     assert [part for part in parsed(text) if part != COMMENT] == whole
@@ -103,7 +98,7 @@ def test_a_stream_ends_with_the_game(server: Live) -> None:
         next(chunks)
         game.seats["white"].post("concede")
         rest = [part for part in parsed(b"".join(chunks)) if part != COMMENT]
-    assert rest == told(game)
+    assert rest == told(server, game)
     with server.stream(game.table) as chunks:
         assert [part for part in parsed(b"".join(chunks)) if part != COMMENT] == []
 
@@ -154,7 +149,7 @@ def test_streams_end_when_the_platform_stops() -> None:
         game = server.hotseat()
         with server.stream(game.table) as chunks:
             next(chunks)
-            server.platform.stop()
+            server.stop()
             assert all(part == COMMENT for part in parsed(b"".join(chunks)))
         with server.stream(game.table, "?after=0") as chunks:
             assert list(parsed(b"".join(chunks))) == [COMMENT]
