@@ -2,8 +2,8 @@
 
 Each stream has a task that follows the table and hands over one entry at a
 time, so a slow reader holds back its own task and nothing piles up. The task's
-end, for whatever reason, is the stream's end, and cancelling the tasks is how
-a server that stops lets its readers go.
+end, for whatever reason and even before it began, is the stream's end, and
+cancelling the tasks is how a server that stops lets its readers go.
 """
 
 import asyncio
@@ -62,6 +62,7 @@ class Streams:
             follower = asyncio.create_task(self._follow(table, after, give))
             self._followers.add(follower)
             follower.add_done_callback(self._followers.discard)
+            follower.add_done_callback(lambda _: give.close())
             try:
                 while True:
                     message = b": still here\n\n"
@@ -79,15 +80,14 @@ class Streams:
                 take.close()
 
     async def _follow(self, table: str, after: int, give: MemoryObjectSendStream[Entry]) -> None:
-        with give:
-            try:
-                async with aclosing(self._host.follow(table, after)) as entries:
-                    async for entry in entries:
-                        await give.send(entry)
-            except (NotFound, anyio.BrokenResourceError):
-                return
-            except Exception:
-                log.exception("a stream broke off")
+        try:
+            async with aclosing(self._host.follow(table, after)) as entries:
+                async for entry in entries:
+                    await give.send(entry)
+        except (NotFound, anyio.BrokenResourceError):
+            return
+        except Exception:
+            log.exception("a stream broke off")
 
 
 def _message(entry: Entry) -> bytes:

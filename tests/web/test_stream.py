@@ -163,3 +163,20 @@ def test_too_many_streams_of_one_client() -> None:
         until(lambda: b"isle_streams 0.0" in server.platform.metrics.exposition())
         with server.stream(game.table):
             pass
+
+
+@pytest.mark.anyio
+async def test_a_stream_ends_though_the_platform_stops_before_its_task_began() -> None:
+    platform = Platform(Settings(store="memory://", **GENEROUS), heartbeat=0.05)
+    async with platform.running():
+        opened = await platform.host.create("hotseat", Seats("b", "w"), client="test", seed=7)
+        stream = platform.streams.messages("test", opened.table, 0, 0, heartbeat=0.05)
+        heard = [await anext(stream)]
+        reading = asyncio.create_task(anext(stream, None))
+        while not platform.streams._followers:
+            await asyncio.sleep(0)
+        platform.stop()
+        while (part := await reading) is not None:
+            heard.append(part)
+            reading = asyncio.create_task(anext(stream, None))
+    assert [*parsed(b"".join(heard))] == [COMMENT] * len(heard)
