@@ -65,6 +65,9 @@ def test_clocks_and_zombies_go_on_with_the_other_when_one_is_killed(
                 next(watched)
             one.kill()
             quitting.join()
+            for colour, player in left.look(there)["players"].items():
+                if not player["quit"]:
+                    left.post(there, "quit", colour)
             for hands, seen in (
                 (left, watched),
                 (clocked, messages(there, clocked.path, 0, ENDLESS)),
