@@ -10,7 +10,7 @@ from litestar.connection import Request
 from litestar.di import Provide
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from . import operation, tables
+from . import operation, pages, tables
 from .bodies import MAX_BODY
 from .edge import Application, Edge
 from .platform import Platform
@@ -40,7 +40,7 @@ def build(platform: Platform) -> Application:
         )
 
     routes = Litestar(
-        route_handlers=[*tables.ROUTES, *operation.ROUTES],
+        route_handlers=[*tables.ROUTES, *operation.ROUTES, *pages.ROUTES],
         dependencies={"platform": Provide(lambda: platform, sync_to_thread=False)},
         exception_handlers={Exception: refuse},
         lifespan=[lifespan],

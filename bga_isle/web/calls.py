@@ -171,14 +171,6 @@ CALLS: Final = (
     ),
     Call(
         method="get",
-        path="/",
-        name="welcome",
-        summary="What is here",
-        gives=TEXT,
-        media="text/plain",
-    ),
-    Call(
-        method="get",
         path="/healthz",
         name="alive",
         summary="Is the process there?",

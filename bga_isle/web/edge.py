@@ -107,7 +107,8 @@ class _Exchange:
             self.status = message["status"]
             headers = [(name.lower(), value) for name, value in message["headers"]]
             self.streams = any(value.startswith(b"text/event-stream") for _, value in headers)
-            message["headers"] = [*headers, *HEADERS]
+            said = {name for name, _ in headers}
+            message["headers"] = [*headers, *(each for each in HEADERS if each[0] not in said)]
         await self._send(message)
 
     async def answer(self, status: int, headers: dict[str, str], body: bytes) -> None:

@@ -14,21 +14,6 @@ from .tables import At
 PATIENCE: Final = 5.0
 """Seconds after which a store that does not answer counts as out of reach."""
 
-WELCOME: Final = """Isle of Bears, a game for two, over HTTP.
-
-POST /api/tables {"mode": "open"} opens a table; its name and the token of your seat come back.
-POST /api/tables/TABLE/join takes the other seat. GET /api/tables/TABLE shows the table.
-POST /api/tables/TABLE/actions {"version": …, "action": …} plays, with the token as a bearer.
-
-/schema describes every call, action and event (OpenAPI 3.1).
-"""
-
-
-@get("/", media_type="text/plain")
-async def welcome() -> str:
-    """Says what is here."""
-    return WELCOME
-
 
 @get("/healthz")
 async def alive() -> dict[str, str]:
@@ -61,4 +46,4 @@ async def schema() -> Response[bytes]:
     return Response(openapi.DOCUMENT, media_type="application/json")
 
 
-ROUTES: Final[list[ControllerRouterHandler]] = [welcome, alive, ready, metrics, schema]
+ROUTES: Final[list[ControllerRouterHandler]] = [alive, ready, metrics, schema]
