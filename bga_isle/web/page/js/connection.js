@@ -1,0 +1,165 @@
+/** The way to the server: one call each for what the page asks, and the stream of what happens. */
+
+import { _, language } from "./language.js";
+
+const PATIENCE = 10_000;
+const PAUSES = [200, 800, 2000];
+const SILENCE = 40_000;
+const LONGEST_PAUSE = 15_000;
+
+/** What the server refused, in its own translated words; code "network" where it was not reached. */
+export class Refusal extends Error {
+  constructor({ code, message, status = 0, version = null }) {
+    super(message);
+    Object.assign(this, { code, status, version });
+  }
+}
+
+const post = (token, body, more) => ({ method: "POST", token, body, ...more });
+const at = (table, path = "") => `/api/tables/${encodeURIComponent(table)}${path}`;
+
+/** What the page asks of the server; every call can throw a `Refusal`. */
+export const api = {
+  create: (body) => call("/api/tables", post(null, body)),
+  join: (table) => call(at(table, "/join"), post(null)),
+  gamedatas: (table, token) => call(at(table), { token, again: true }),
+  /** With the same key a repeat is answered as the first time and moves nothing. */
+  act: (table, token, version, action, key = newKey()) =>
+    call(at(table, "/actions"), post(token, { version, action }, { key, again: true })),
+  quit: (table, token) => call(at(table, "/quit"), post(token, undefined, { again: true })),
+  comeBack: (table, token) => call(at(table, "/return"), post(token, undefined, { again: true })),
+  concede: (table, token) => call(at(table, "/concede"), post(token)),
+  preview: (table, version, action, token) =>
+    call(at(table, "/preview"), post(token, { version, action })),
+  replay: (table, token) => call(at(table, "/replay"), { token, again: true }),
+  replayOf: (record) => call("/api/replay", post(null, record)),
+  events: (table, token, after) =>
+    call(at(table, `/events?after=${after}`), { token, again: true }),
+};
+
+/** An Idempotency-Key; drawn by hand since randomUUID is there on secure origins alone. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const after = (pause) => new Promise((go) => setTimeout(go, pause));
+
+/** `again`: the same request may be sent once more when no answer came. */
+async function call(path, { method = "GET", token, body, key, again = false }) {
+  const headers = { ...bearing(token), ...(key && { "Idempotency-Key": key }) };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const request = { method, headers, body: body && JSON.stringify(body) };
+  for (const pause of again ? [...PAUSES, null] : [null]) {
+    try {
+      return await answered(
+        await fetch(path, { ...request, signal: AbortSignal.timeout(PATIENCE) }),
+      );
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      if (pause === null) throw unreached();
+      await after(pause);
+    }
+  }
+}
+
+function bearing(token) {
+  return { "Accept-Language": language(), ...(token && { Authorization: `Bearer ${token}` }) };
+}
+
+const unreached = () =>
+  new Refusal({ code: "network", message: _("The server cannot be reached. Please try again.") });
+
+async function answered(response) {
+  const said = await response.json();
+  if (response.ok) return said;
+  throw new Refusal({ ...said, code: said.error, status: response.status });
+}
+
+/**
+ * What happens at a table after a version, one message a version, for as long as the game lasts.
+ * A connection that is lost, or silent for too long, is made anew and goes on where it broke off.
+ */
+export class Stream {
+  constructor(table, token, after, { onMessage, onStatus, onRefusal = () => {} }) {
+    Object.assign(this, { table, token, last: after, onMessage, onStatus, onRefusal });
+    this.closed = false;
+    this.hurry = () => this.wake?.();
+    addEventListener("online", this.hurry);
+    this.run();
+  }
+
+  close() {
+    this.closed = true;
+    removeEventListener("online", this.hurry);
+    this.cut?.abort();
+  }
+
+  async run() {
+    for (let failures = 0; !this.closed; ) {
+      const before = this.heard;
+      try {
+        await this.read();
+        if (this.closed) return;
+      } catch (error) {
+        if (this.closed) return;
+        if (error instanceof Refusal && ![429, 503].includes(error.status)) {
+          this.close();
+          this.onRefusal(error);
+          return;
+        }
+      }
+      this.onStatus("lost");
+      failures = this.heard === before ? failures + 1 : 0;
+      await this.pause(Math.min(LONGEST_PAUSE, 300 * 2 ** failures) * (0.7 + Math.random() / 2));
+    }
+  }
+
+  /** A back-off that ends early when the browser says that the network is there again. */
+  async pause(length) {
+    await new Promise((go) => {
+      this.wake = go;
+      setTimeout(go, length);
+    });
+  }
+
+  async read() {
+    this.cut = new AbortController();
+    this.watch();
+    const headers = { ...bearing(this.token), "Last-Event-ID": String(this.last) };
+    try {
+      const response = await fetch(at(this.table, "/stream"), {
+        headers,
+        signal: this.cut.signal,
+      });
+      if (!response.ok) await answered(response);
+      this.onStatus("live");
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = ""; !this.closed; ) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        this.watch();
+        const blocks = (text + value).split("\n\n");
+        text = blocks.pop();
+        blocks.forEach((block) => this.take(block));
+      }
+    } finally {
+      clearTimeout(this.watchdog);
+    }
+  }
+
+  watch() {
+    clearTimeout(this.watchdog);
+    this.watchdog = setTimeout(() => this.cut.abort(), SILENCE);
+  }
+
+  take(block) {
+    this.heard = (this.heard ?? 0) + 1;
+    const data = block.split("\n").find((field) => field.startsWith("data:"));
+    if (!data || this.closed) return;
+    const told = JSON.parse(data.slice("data:".length));
+    this.last = told.version;
+    if (told.gamestate.active_player === null) this.close();
+    this.onMessage(told);
+  }
+}
