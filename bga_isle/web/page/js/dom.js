@@ -1,0 +1,28 @@
+// The two element builders that every part of the page makes its elements with.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function fill(element, { on = {}, data = {}, ...attributes }, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    element.setAttribute(name, value === true ? "" : value);
+  }
+  for (const [name, value] of Object.entries(data)) element.dataset[name] = value;
+  for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
+  element.append(...children.flat().filter((child) => child !== null && child !== false));
+  return element;
+}
+
+/**
+ * An HTML element: html("button", { class: "button", on: { click } }, "Undo").
+ * Attributes: true becomes "", false and null are left out; `on` holds listeners, `data` the
+ * dataset. Children are nodes, strings or lists of them; null and false are passed over.
+ */
+export function html(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** The same for an SVG element. */
+export function svg(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, tag), attributes, children);
+}
