@@ -29,7 +29,7 @@ Each carries a machine-readable `code`, an English `template` in BGA's style
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from string import Template
 from typing import ClassVar
 
@@ -44,12 +44,17 @@ class IsleError(Exception):
     template: ClassVar[str] = "${reason}"
 
     def __init__(self, **facts: object) -> None:
-        shown = {name: _shortened(str(fact)) for name, fact in facts.items()}
-        super().__init__(Template(self.template).safe_substitute(shown))
+        super().__init__(filled(self.template, facts))
         self.facts = facts
 
     def __reduce__(self) -> tuple[Callable[..., "IsleError"], tuple[object, ...]]:
         return _revive, (type(self), self.facts)
+
+
+def filled(template: str, facts: Mapping[str, object]) -> str:
+    """A refusal's template with its facts in it."""
+    shown = {name: _shortened(str(fact)) for name, fact in facts.items()}
+    return Template(template).safe_substitute(shown)
 
 
 def _shortened(text: str) -> str:

@@ -98,7 +98,7 @@ def args(
             key, name = _NAMED[field]
             filled[key] = name(value, people, translate)
     if isinstance(event, StacksPushed):
-        filled["moves"] = ", ".join(
+        filled["moves"] = translate(", ").join(
             f"{shift.stack} {shift.source}–{shift.target}" for shift in event.moves
         )
     if "winner" in filled:
@@ -122,7 +122,9 @@ _NAMED: Final[dict[str, tuple[str, _Namer]]] = {
     "card": ("card_name", lambda card, people, translate: card_name(card, translate)),
     "cards": (
         "card_names",
-        lambda cards, people, translate: ", ".join(card_name(card, translate) for card in cards),
+        lambda cards, people, translate: translate(", ").join(
+            card_name(card, translate) for card in cards
+        ),
     ),
     "bear": ("bear_name", lambda bear, people, translate: translate(BEAR_NAMES[bear])),
     "bears": ("bears_name", lambda bears, people, translate: bears or translate("no bears")),

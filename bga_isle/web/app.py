@@ -10,7 +10,7 @@ from litestar.connection import Request
 from litestar.di import Provide
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from . import operation, pages, tables
+from . import operation, pages, tables, words
 from .bodies import MAX_BODY
 from .edge import Application, Edge
 from .platform import Platform
@@ -27,8 +27,8 @@ def build(platform: Platform) -> Application:
         async with platform.running():
             yield
 
-    def refuse(_request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-        refusal = answer(error)
+    def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+        refusal = answer(error, words.asked(request.headers.getall("accept-language", [])))
         platform.metrics.refusals.labels(refusal.code).inc()
         if refusal.status >= 500:
             log.error("a request failed", code=refusal.code, exc_info=error)
@@ -40,7 +40,7 @@ def build(platform: Platform) -> Application:
         )
 
     routes = Litestar(
-        route_handlers=[*tables.ROUTES, *operation.ROUTES, *pages.ROUTES],
+        route_handlers=[*tables.ROUTES, *operation.ROUTES, *pages.ROUTES, *words.ROUTES],
         dependencies={"platform": Provide(lambda: platform, sync_to_thread=False)},
         exception_handlers={Exception: refuse},
         lifespan=[lifespan],

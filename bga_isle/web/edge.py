@@ -10,6 +10,7 @@ import structlog
 from .limits import client_of
 from .platform import Platform
 from .refusals import TooMany, answer
+from .words import asked
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -60,7 +61,7 @@ class Edge:
                 self._platform.limits.request(client)
             await self._routes(scope, exchange.receive, exchange.send)
         except TooMany as error:
-            refusal = answer(error)
+            refusal = answer(error, asked(exchange.wishes))
             self._platform.metrics.refusals.labels(refusal.code).inc()
             headers = {"Content-Type": "application/json", **refusal.headers}
             await exchange.answer(refusal.status, headers, refusal.body)
@@ -91,7 +92,11 @@ class _Exchange:
         self.streams = False
         self._receive = receive
         self._send = send
-        names = {name.lower() for name, _ in scope["headers"]}
+        named = [(name.lower(), value) for name, value in scope["headers"]]
+        self.wishes = [
+            value.decode("latin-1") for name, value in named if name == b"accept-language"
+        ]
+        names = {name for name, _ in named}
         self._read = not names & {b"content-length", b"transfer-encoding"} or b"expect" in names
 
     async def receive(self) -> Message:

@@ -73,25 +73,25 @@ _PLAIN: Final = File.of("text/plain", WELCOME.encode())
 async def lobby(request: AnyRequest) -> Response[bytes]:
     """The lobby; who reads nothing but plain text is told where the calls are described."""
     wanted = request.accept.best_match(["text/html", "text/plain"])
-    return _sent(request, _PLAIN if wanted == "text/plain" else PAGE["lobby.html"], Vary="Accept")
+    return sent(request, _PLAIN if wanted == "text/plain" else PAGE["lobby.html"], Vary="Accept")
 
 
 @route("/table/{table:str}", http_method=_READ)
 async def table(request: AnyRequest) -> Response[bytes]:
     """The board, whatever the table; the page finds out whether there is one."""
-    return _sent(request, PAGE["table.html"])
+    return sent(request, PAGE["table.html"])
 
 
 @route(["/replay", "/replay/{table:str}"], http_method=_READ)
 async def replay(request: AnyRequest) -> Response[bytes]:
     """The replay of a table, or of a record that the page asks for."""
-    return _sent(request, PAGE["replay.html"])
+    return sent(request, PAGE["replay.html"])
 
 
 @route("/favicon.ico", http_method=_READ)
 async def favicon(request: AnyRequest) -> Response[bytes]:
     """The sign of the page, for browsers that ask for it where they always have."""
-    return _sent(request, PAGE["favicon.svg"])
+    return sent(request, PAGE["favicon.svg"])
 
 
 @route("/page/{name:path}", http_method=_READ)
@@ -100,10 +100,11 @@ async def page(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     file = PAGE.get(name.removeprefix("/"))
     if file is None:
         raise NotFoundException
-    return _sent(request, file)
+    return sent(request, file)
 
 
-def _sent(request: AnyRequest, file: File, **headers: str) -> Response[bytes]:
+def sent(request: AnyRequest, file: File, **headers: str) -> Response[bytes]:
+    """A file as an answer, or only that it has not changed."""
     headers |= {
         "ETag": file.tag,
         "Cache-Control": "no-cache",

@@ -7,6 +7,7 @@ import msgspec
 from litestar.exceptions import HTTPException
 
 from bga_isle.errors import BadSave, IsleError, Malformed, Refused
+from bga_isle.language import ENGLISH, sentence, translator
 from bga_isle.web.stores.faults import StoreFault
 
 
@@ -47,6 +48,7 @@ class Internal(IsleError):
 
 
 STATUS: Final[dict[str, int]] = {
+    "bad_record": 400,
     "malformed": 400,
     "unauthorized": 401,
     "not_your_turn": 403,
@@ -74,10 +76,12 @@ _CODES: Final = {
     413: "too_large",
     415: "unsupported_media",
 }
-_SENTENCES: Final = {
+SENTENCES: Final = {
     404: "There is nothing at this address",
     405: "This address does not know that method",
 }
+"""What is said of addresses, by status."""
+
 _SHOWN: Final = ("version",)
 
 
@@ -90,10 +94,18 @@ class Answer(msgspec.Struct, frozen=True):
     headers: dict[str, str]
 
 
-def answer(error: Exception) -> Answer:
+def answer(error: Exception, language: str = ENGLISH) -> Answer:
     """How a client hears of any exception; what is nobody's business becomes `internal`."""
-    if isinstance(error, HTTPException):
-        return _routed(error)
+    refusal = (
+        _routed(error, language) if isinstance(error, HTTPException) else _made(error, language)
+    )
+    refusal.headers["Content-Language"] = language
+    refusal.headers["Vary"] = "Accept-Language"
+    return refusal
+
+
+def _made(error: Exception, language: str) -> Answer:
+    """What the package itself refuses."""
     if isinstance(error, StoreFault):
         error = Unavailable()
     elif isinstance(error, BadSave) or not isinstance(error, IsleError):
@@ -104,15 +116,16 @@ def answer(error: Exception) -> Answer:
     if "retry_after" in error.facts:
         headers["Retry-After"] = str(error.facts["retry_after"])
     facts = {name: error.facts[name] for name in _SHOWN if name in error.facts}
-    return _answer(error.code, str(error), headers, facts)
+    return _answer(error.code, sentence(error, language), headers, facts)
 
 
-def _routed(error: HTTPException) -> Answer:
+def _routed(error: HTTPException, language: str) -> Answer:
     """What Litestar itself refuses: an unknown address or method, a header it cannot take."""
     status = error.status_code
     code = _CODES.get(status, "malformed" if status < 500 else "internal")
-    sentence = _SENTENCES.get(status, str(Internal()) if status >= 500 else error.detail)
-    return _answer(code, sentence or HTTPStatus(status).phrase, dict(error.headers or {}), {})
+    said = SENTENCES.get(status, Internal.template if status >= 500 else error.detail)
+    message = translator(language)(said or HTTPStatus(status).phrase)
+    return _answer(code, message, dict(error.headers or {}), {})
 
 
 def _answer(code: str, message: str, headers: dict[str, str], facts: dict[str, Any]) -> Answer:
