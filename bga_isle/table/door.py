@@ -54,7 +54,7 @@ def action(value: object) -> Action | ActUndo:
     return ACTIONS[NUMBER[read]] if read in NUMBER else read
 
 
-def json_text(action: Action) -> str:
+def json_text(action: Action | ActUndo) -> str:
     """An action as the text that a front end would send."""
     return msgspec.json.encode(action).decode()
 

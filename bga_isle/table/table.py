@@ -1,7 +1,8 @@
 """The table: the one thing a platform holds, and the only way into a game."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from itertools import takewhile
+from typing import Any, Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from bga_isle.errors import GameOver, NothingToUndo, NotPossible, NotYourTurn, S
 from bga_isle.flow import turn
 from bga_isle.flow.zombie import decide
 from bga_isle.model.actions import ACTIONS, NUMBER, Action, ActUndo
-from bga_isle.model.events import ChoiceTakenBack, Event, StateEntered
+from bga_isle.model.events import CardsDrawn, ChoiceTakenBack, DeckReshuffled, Event, StateEntered
 from bga_isle.model.pieces import CARDS_OF, COLOURS, Colour
 from bga_isle.model.state import Position, Result, Seats, State, View
 from bga_isle.rules import chance, scoring, setup
@@ -18,6 +19,11 @@ from bga_isle.rules.fold import undoable, view_of
 from bga_isle.rules.upkeep import Draw
 
 from . import door, save
+
+_ANY_SEED: Final = "0"
+"""What keys the chance of a table whose own must not be seen."""
+
+_REVEALING: Final = (CardsDrawn, DeckReshuffled)
 
 
 class _Moment(Struct, frozen=True, gc=False):
@@ -209,6 +215,30 @@ class Table:
         change = turn.concede(moment.now, colour)
         self._take_up(replace(moment, now=change.state, version=moment.version + 1))
         return tuple(change.events)
+
+    def preview(
+        self, action: Action | ActUndo | Mapping[str, Any] | bytes
+    ) -> tuple[tuple[Event, ...], Self | None]:
+        """What a choice would do, nothing done: its events, and the table after it.
+
+        The events end before the first card that is turned up or deck that is
+        reshuffled, and there is no table once the turn has ended (R24). It is
+        all worked out on a table whose hidden order was put aside, so neither
+        can show it; the table after is for looking on and further previews.
+
+        Raises `MalformedAction`, `GameOver`, `NotPossible`.
+        """
+        chosen = door.action(action)
+        moment = self._moment
+        if moment.now.result is not None:
+            raise GameOver
+        if isinstance(chosen, ActUndo) or chosen not in self.possible_actions():
+            raise NotPossible(action=door.json_text(chosen), state=moment.now.state)
+        now, start = (_dealt_anew(state, _ANY_SEED) for state in (moment.now, moment.start))
+        after = type(self)(replace(moment, now=now, start=start))
+        events = after._choose(chosen, None)
+        known = tuple(takewhile(lambda event: not isinstance(event, _REVEALING), events))
+        return known, after if after.undoable else None
 
     def position(self) -> Position:
         """All that lies on the table, decks in order included: for tests and set-ups, not to be shown."""
