@@ -25,6 +25,8 @@ from bga_isle.table.table import Table
 
 FORMAT: Final = 1
 
+Seeded = Literal["all", "reshuffles", "nothing"]
+
 
 class Concession(
     Struct, frozen=True, tag_field="action", tag="concede", forbid_unknown_fields=True
@@ -52,7 +54,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     format: int = FORMAT
     module: str
-    seeded: Literal["all", "reshuffles", "nothing"]
+    seeded: Seeded
     seats: Seats[str]
     opening: View
     moves: tuple[Move, ...] = ()
@@ -87,7 +89,7 @@ class Recorder:
         *,
         module: str,
         seats: Seats[str] | None = None,
-        seeded: Literal["all", "reshuffles", "nothing"] = "all",
+        seeded: Seeded = "all",
     ) -> "Recorder":
         """A recorder for a table on which nothing has happened yet."""
         return cls(

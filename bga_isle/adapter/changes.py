@@ -13,15 +13,15 @@ from msgspec.structs import replace
 from bga_isle import __version__
 from bga_isle.errors import GameOver, NoOpenSeat, NothingToUndo, NotYourSeat, NotYourTurn
 from bga_isle.model.actions import Action, ActUndo
-from bga_isle.model.events import GameEnded, TurnStarted
+from bga_isle.model.events import Event, GameEnded, TurnStarted
 from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.model.state import Seats
-from bga_isle.record import Concession
+from bga_isle.record import Concession, Seeded
 from bga_isle.table import door
 from bga_isle.table.table import Table
 
 from .events import SeatJoined, SeatQuit, SeatReturned, TableEvent, at_version
-from .gamestate import gamestate
+from .gamestate import Gamestate, gamestate
 from .ports import By, Entry, Seat, Snapshot
 
 ZOMBIE_GRACE: Final = 2.0
@@ -42,6 +42,17 @@ class Change(Struct, frozen=True):
     entry: Entry
 
 
+class Preview(Struct, frozen=True):
+    """What a choice would do at a version: the events up to what nobody may know beforehand.
+
+    `gamestate` is what would be asked next, None where the turn would be over.
+    """
+
+    version: int
+    events: tuple[Event, ...]
+    gamestate: Gamestate | None
+
+
 def opened(
     name: str,
     game: Table,
@@ -50,6 +61,7 @@ def opened(
     client: str,
     turn_seconds: int | None,
     now: float,
+    seeded: Seeded = "all",
 ) -> Standing:
     """A table at version 0."""
     snapshot = Snapshot(
@@ -64,6 +76,7 @@ def opened(
         deadline=None,
         created=now,
         touched=now,
+        seeded=seeded,
     )
     return Standing(replace(snapshot, deadline=deadline(snapshot, game, now)), game)
 
@@ -92,6 +105,17 @@ def act(
     table = before.table.copy()
     events = table.act(seat, action)
     return _change(before.snapshot, table, seat, by, action, events, now, own=own)
+
+
+def preview(before: Standing, action: Action | ActUndo) -> Preview:
+    """What a choice would do if whoever plays the active seat made it; raises as `Table.preview` does."""
+    events, after = before.table.preview(action)
+    if after is None:
+        return Preview(before.snapshot.version, events, None)
+    seats, active = before.snapshot.seats, after.active_player
+    by_zombie = active is not None and seats[active].zombie
+    own = 0 if by_zombie else before.snapshot.own_choices + 1
+    return Preview(before.snapshot.version, events, gamestate(after, own))
 
 
 def zombie(before: Standing, now: float) -> Change:

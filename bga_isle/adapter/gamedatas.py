@@ -108,7 +108,7 @@ def record(standing: Standing, entries: tuple[Entry, ...]) -> Record:
     return sealed(
         Record(
             module=snapshot.module,
-            seeded="all",
+            seeded=snapshot.seeded,
             seats=Seats(
                 _player("black", snapshot.seats.black).status,
                 _player("white", snapshot.seats.white).status,

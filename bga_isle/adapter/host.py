@@ -9,21 +9,21 @@ kept, and of two who race one wins.
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from typing import Final
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from typing import Any, Final
 
 from msgspec import Struct
 
-from bga_isle.errors import BadSave, KeyReused, NotFound, Refused, Stale
+from bga_isle.errors import BadPosition, BadSave, KeyReused, NotFound, Refused, Stale
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.pieces import COLOURS, Colour
-from bga_isle.model.state import Seats
+from bga_isle.model.state import Position, Seats
 from bga_isle.record import Record, dump
 from bga_isle.table import door
 from bga_isle.table.table import Table
 
 from . import changes, gamedatas
-from .changes import Change, Standing
+from .changes import Change, Preview, Standing
 from .ports import Bus, Clock, Entry, Store
 from .requests import Request
 from .seating import Mode, seated
@@ -70,6 +70,7 @@ class Host:
         first: Colour | None = None,
         turn_seconds: int | None = None,
         seed: int | None = None,
+        position: Position | Mapping[str, Any] | None = None,
     ) -> Opened:
         """Opens a table and returns its name and the opener's seat.
 
@@ -77,16 +78,25 @@ class Host:
         has it from the start, in "hotseat" the opener has both. `owners` are
         what the platform knows the holders of the seats by; that of a seat
         nobody holds is dropped. `client` is whom the table counts for. Without
-        `seat` or `first` chance decides.
+        `seat` or `first` chance decides. The game begins from `position`, if one
+        is handed in, and with its active seat. Raises as `Table.new` and
+        `Table.from_position` do.
         """
         mine = secrets.choice(COLOURS) if seat is None else door.seat(seat)
+        if position is None:
+            game = Table.new(seed, first)
+        else:
+            game = Table.from_position(position, seed)
+            if first is not None and door.seat(first) != game.active_player:
+                raise BadPosition(field="active", reason=f"{first} is to begin")
         standing = changes.opened(
             secrets.token_urlsafe(12),
-            Table.new(seed, first),
+            game,
             seated(mode, mine, owners),
             client=client,
             turn_seconds=turn_seconds,
             now=self._clock.now(),
+            seeded="all" if position is None else "reshuffles",
         )
         table = standing.snapshot.table
         await self._store.create(standing.snapshot)
@@ -114,14 +124,22 @@ class Host:
         """
 
         def step(standing: Standing, now: float) -> Change:
-            if standing.table.result is None and standing.snapshot.version != version:
-                raise Stale(version=standing.snapshot.version)
+            _at(standing, version)
             return changes.act(standing, seat, action, now)
 
         request = None if key is None else Request(seat, key, version, action)
         entry = await self._change(table, step, request)
         await self._play_on(table)
         return entry
+
+    async def preview(self, table: str, version: int, action: Action | ActUndo) -> Preview:
+        """What a choice would do at the version that somebody sees; nothing is done and nothing hidden is shown.
+
+        Raises `NotFound`, `GameOver`, `Stale`, `NotPossible`, looked at in this order.
+        """
+        standing = await self._load(table)
+        _at(standing, version)
+        return changes.preview(standing, action)
 
     async def join(self, table: str, owner: str) -> Entry:
         """The open seat taken; the entry names it. Raises `NotFound`, `NoOpenSeat`, `GameOver`."""
@@ -326,6 +344,12 @@ class Host:
         entries = [entry async for entry in self._entries(standing.snapshot.table, 0)]
         version = standing.snapshot.version
         return gamedatas.record(standing, tuple(e for e in entries if e.version <= version))
+
+
+def _at(standing: Standing, version: int) -> None:
+    """Whether a table is still as somebody saw it; one whose game is over refuses by itself. Raises `Stale`."""
+    if standing.table.result is None and standing.snapshot.version != version:
+        raise Stale(version=standing.snapshot.version)
 
 
 class _Already(Refused):

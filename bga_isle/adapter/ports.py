@@ -11,7 +11,7 @@ from bga_isle.errors import DamagedSave
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.pieces import Colour
 from bga_isle.model.state import Seats, View
-from bga_isle.record import Concession
+from bga_isle.record import Concession, Seeded
 
 from .events import TableEvent
 from .gamestate import Gamestate
@@ -44,7 +44,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     `own_choices` are the last choices of this turn that the player in the
     active seat made, which undo may take back. `deadline` is when somebody must
     see to the table: the turn's end for a player, a moment later for a zombie,
-    None where nothing can run out. Times are seconds since the epoch.
+    None where nothing can run out. Times are seconds since the epoch. `seeded`
+    is what follows from the game's seed, as its record says.
     """
 
     table: str
@@ -60,6 +61,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     touched: float
     ended: bool = False
     own_choices: int = 0
+    seeded: Seeded = "all"
 
 
 class Entry(Struct, frozen=True, kw_only=True):
