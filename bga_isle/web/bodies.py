@@ -21,6 +21,9 @@ from .refusals import MalformedRequest, TooLarge, UnsupportedMedia
 MAX_BODY: Final = 4096
 """The longest body that is read; the longest that is right has about 150 bytes."""
 
+MAX_RECORD: Final = 512 * 1024
+"""The longest record that is read; a game of 100 choices takes about 15 KiB."""
+
 MAX_VERSION: Final = 2**53 - 1
 MAX_TURN: Final = 30 * 24 * 3600
 
@@ -78,17 +81,23 @@ class Told(Struct, frozen=True):
         return cls(snapshot.version, (), gamestate(standing.table, snapshot.own_choices))
 
 
-async def read(request: AnyRequest, kind: type[Struct_]) -> Struct_:
-    """A request's body; raises `TooLarge`, `UnsupportedMedia`, `MalformedRequest`, looked at in this order."""
+async def content(request: AnyRequest, limit: int = MAX_BODY) -> bytes:
+    """A request's body as it came, of at most `limit` bytes, which its route sees to; raises `TooLarge`, `UnsupportedMedia`."""
     try:
         data = await request.body()
     except HTTPException as error:
         if error.status_code == 413:
-            raise TooLarge(limit=MAX_BODY) from error
+            raise TooLarge(limit=limit) from error
         raise
     media = request.headers.get("content-type", "application/json").partition(";")[0].strip()
     if media.lower() != "application/json":
         raise UnsupportedMedia
+    return data
+
+
+async def read(request: AnyRequest, kind: type[Struct_]) -> Struct_:
+    """A request's body; raises `TooLarge`, `UnsupportedMedia`, `MalformedRequest`, looked at in this order."""
+    data = await content(request)
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:

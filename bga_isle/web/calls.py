@@ -4,10 +4,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bga_isle.adapter.changes import Preview
 from bga_isle.adapter.gamedatas import Gamedatas
 from bga_isle.record import Record
 
 from .bodies import NewTable, SeatTaken, Submission, TableOpened, Told
+from .replays import Replay
 
 Json = dict[str, Any]
 
@@ -92,10 +94,12 @@ def _seat(path: str, name: str, summary: str, *refused: str, **more: Any) -> Cal
     )
 
 
-def _watched(path: str, name: str, summary: str, *refused: str, **more: Any) -> Call:
+def _watched(
+    path: str, name: str, summary: str, *refused: str, method: str = "get", **more: Any
+) -> Call:
     """A call on a table that anybody may make who knows its name."""
     return Call(
-        method="get",
+        method=method,
         path=f"/api/tables/{{table}}{path}",
         name=name,
         summary=summary,
@@ -140,6 +144,19 @@ CALLS: Final = (
         parameters=(_KEY,),
         body=Submission,
     ),
+    _watched(
+        "/preview",
+        "preview",
+        "What a choice would do, up to the first card that nobody can know, and what would be "
+        "asked then; nothing is done",
+        *_BODY,
+        "game_over",
+        "stale",
+        "not_possible",
+        method="post",
+        body=Submission,
+        gives=Preview,
+    ),
     _seat("quit", "quit", "Leave the seat to the zombie, at any moment", "game_over"),
     _seat("return", "return", "Take the seat back while the game lasts", "game_over"),
     _seat("concede", "concede", "Give the game up", "game_over"),
@@ -168,6 +185,16 @@ CALLS: Final = (
         "record",
         "The game's record; it holds the seed once the game has ended, and outlives the table",
         gives=Record,
+    ),
+    _watched("/replay", "replay", "The game so far, step by step", gives=Replay),
+    Call(
+        method="post",
+        path="/api/replay",
+        name="replay_of",
+        summary="The game of a record, step by step, if the record holds throughout",
+        body=Record,
+        gives=Replay,
+        refused=("too_large", "unsupported_media", "bad_record"),
     ),
     Call(
         method="get",

@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from bga_isle import __version__
+from bga_isle.adapter.changes import Preview
 from bga_isle.adapter.events import TableEvent
 from bga_isle.adapter.gamedatas import Gamedatas
 from bga_isle.model.actions import Action, ActUndo
@@ -15,6 +16,7 @@ from bga_isle.record import Record
 from .bodies import MAX_VERSION, NewTable, SeatTaken, Submission, TableOpened, Told
 from .calls import CALLS, TABLE, TEXT, Call, Json
 from .refusals import STATUS
+from .replays import Replay
 
 NAMED: Final[dict[str, Any]] = {
     "Action": Action | ActUndo,
@@ -23,7 +25,17 @@ NAMED: Final[dict[str, Any]] = {
 }
 """Unions, which msgspec spells out wherever they stand, under names of their own."""
 
-_BODIES: Final = [NewTable, Submission, TableOpened, SeatTaken, Told, Gamedatas, Record]
+_BODIES: Final = [
+    NewTable,
+    Submission,
+    TableOpened,
+    SeatTaken,
+    Told,
+    Gamedatas,
+    Preview,
+    Record,
+    Replay,
+]
 _REF: Final = "#/components/schemas/"
 
 

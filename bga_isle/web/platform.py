@@ -47,6 +47,7 @@ class Platform:
         self.limits = Limits(settings)
         self.heartbeat = heartbeat
         self.opening = asyncio.Lock()
+        self.replaying = asyncio.Semaphore(2)
         self.stopping = False
         self._sweep_every = sweep_every
         self._tidy_every = tidy_every

@@ -1,5 +1,6 @@
 """The calls on tables: each reads what came, asks the host, and says what the host said."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -9,17 +10,19 @@ from litestar.params import FromPath, SkipValidation
 from litestar.response import Stream
 from litestar.types import ControllerRouterHandler
 
+from bga_isle.adapter.changes import Preview
 from bga_isle.adapter.gamedatas import Gamedatas
 from bga_isle.errors import NotFound, Stale
 from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.model.state import Seats
-from bga_isle.record import dump
+from bga_isle.record import dump, parse
 
 from . import bodies, security
 from .bodies import AnyRequest, NewTable, SeatTaken, Submission, TableOpened, Told
 from .limits import client_of
 from .platform import Platform
 from .refusals import Unauthorized
+from .replays import Replay, replayed, replayed_if_it_holds
 
 At = NamedDependency[SkipValidation[Platform]]
 Named = FromPath[str]
@@ -70,6 +73,14 @@ async def act(request: AnyRequest, table: Named, platform: At) -> Told:
     wish = await bodies.read(request, Submission)
     key = bodies.key(request)
     return Told.of(await platform.host.submit(table, seat, wish.version, wish.action, key))
+
+
+@post("/api/tables/{table:str}/preview", status_code=200)
+async def preview(request: AnyRequest, table: Named, platform: At) -> Preview:
+    """What a choice would do; it is not made."""
+    await _viewer(request, platform, table)
+    wish = await bodies.read(request, Submission)
+    return await platform.host.preview(table, wish.version, wish.action)
 
 
 @post("/api/tables/{table:str}/quit", status_code=200)
@@ -134,15 +145,34 @@ async def stream(request: AnyRequest, table: Named, platform: At) -> Stream:
 @get("/api/tables/{table:str}/record")
 async def record(request: AnyRequest, table: Named, platform: At) -> Response[bytes]:
     """The game's record; that of an archived table, whose seats have gone, is for anybody."""
+    return Response(await _document(request, platform, table), media_type="application/json")
+
+
+@get("/api/tables/{table:str}/replay")
+async def replay(request: AnyRequest, table: Named, platform: At) -> Replay:
+    """The game so far step by step, from its record."""
+    kept = parse(await _document(request, platform, table))
+    async with platform.replaying:
+        return await asyncio.to_thread(replayed, kept, table)
+
+
+@post("/api/replay", status_code=200, request_max_body_size=bodies.MAX_RECORD)
+async def replay_of(request: AnyRequest, platform: At) -> Replay:
+    """A game from elsewhere step by step, if its record holds throughout."""
+    document = await bodies.content(request, bodies.MAX_RECORD)
+    async with platform.replaying:
+        return await asyncio.to_thread(replayed_if_it_holds, document)
+
+
+async def _document(request: AnyRequest, platform: Platform, table: str) -> bytes:
     try:
         await _viewer(request, platform, table)
-        document = dump(await platform.host.record(table))
+        return dump(await platform.host.record(table))
     except NotFound:
         kept = await platform.store.archived(security.table_named(table))
         if kept is None:
             raise
-        document = kept
-    return Response(document, media_type="application/json")
+        return kept
 
 
 async def _with(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
@@ -174,10 +204,13 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     join,
     show,
     act,
+    preview,
     leave,
     come_back,
     concede,
     events,
     stream,
     record,
+    replay,
+    replay_of,
 ]
