@@ -1,4 +1,8 @@
-"""Kits with which a platform proves its own store and bus; they need pytest and anyio."""
+"""What proves that a platform, a front end or a changed chart is right; needs the extra `testing`.
+
+Stores and buses: `store_kit`, `bus_kit`. Front ends: `front_end`. Turn flows:
+`plugin`, `transcript`, `snapshots`, `positions`, `strategies`.
+"""
 
 import pytest
 

@@ -11,10 +11,11 @@ from bga_isle.model.actions import (
     ActPushStack,
     ActSwapStacks,
 )
+from bga_isle.testing.transcript import Transcript
 from tests.positions import table
 
 from .boards import MIXED, QUIET
-from .transcript import Flow, Transcript
+from .flow import Flow
 
 
 def play_twice() -> Transcript:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from . import calls, effects, endings, turns
-from .transcript import Flow
+from .flow import Flow
 
 FLOWS: Final[dict[str, Flow]] = {
     flow.__name__.replace("_", "-"): flow

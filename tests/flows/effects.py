@@ -14,10 +14,11 @@ from bga_isle.model.actions import (
     ActPushStack,
     ActSwapStacks,
 )
+from bga_isle.testing.transcript import Transcript
 from tests.positions import table
 
 from .boards import MIXED
-from .transcript import Flow, Transcript
+from .flow import Flow
 
 
 def straight() -> Transcript:

@@ -12,9 +12,10 @@ from bga_isle.model.actions import (
     ActPlaceBear,
     ActPlayCard,
 )
+from bga_isle.testing.transcript import Transcript
 from tests.positions import table
 
-from .transcript import Flow, Transcript
+from .flow import Flow
 
 
 def win_in_the_own_turn() -> Transcript:

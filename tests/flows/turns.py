@@ -12,10 +12,11 @@ from bga_isle.model.actions import (
     ActPlayCard,
     ActPushStack,
 )
+from bga_isle.testing.transcript import Transcript
 from tests.positions import table
 
 from .boards import QUIET
-from .transcript import Flow, Transcript
+from .flow import Flow
 
 
 def skipped_turn() -> Transcript:

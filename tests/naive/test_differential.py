@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from bga_isle import ACTIONS, Position, Table
 from bga_isle.model.pieces import Card, Colour
+from bga_isle.testing.strategies import positions
 from tests import naive
 
 from .pair import Pair, plain
-from .strange import positions
 
 LONGEST = 400
 """More decisions than a random game from an opening takes."""

@@ -8,8 +8,8 @@ from functools import cache
 
 from bga_isle import Table
 from bga_isle.model.pieces import COLOURS
+from bga_isle.testing.transcript import Step
 from tests.flows.catalogue import FLOWS
-from tests.flows.transcript import Step
 
 GAMES = 150
 

@@ -14,7 +14,7 @@ from bga_isle import ACTIONS, Position, Table, View, fold
 from bga_isle.model.actions import ActUndo
 from bga_isle.model.events import Event
 from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
-from tests.naive.strange import positions
+from bga_isle.testing.strategies import positions
 
 from .invariants import (
     bears,

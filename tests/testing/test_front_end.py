@@ -1,0 +1,68 @@
+"""The checker of foreign front ends finds right folds right and names what a wrong one did."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from bga_isle import View, fold
+from bga_isle.model.events import ChoiceTakenBack, Event, GameEnded
+from bga_isle.testing.front_end import Case, FoldDiffers, cases, check_fold, main
+
+Json = dict[str, Any]
+GAMES = 3
+
+
+def right(view: Json, events: list[Json]) -> Json:
+    folded = fold(msgspec.convert(view, View), msgspec.convert(events, list[Event]))
+    return dict(msgspec.to_builtins(folded))
+
+
+def test_a_right_fold_passes_and_all_cases_were_tried() -> None:
+    assert check_fold(right, GAMES) == len(list(cases(GAMES)))
+
+
+def test_the_same_seed_gives_the_same_cases() -> None:
+    assert list(cases(1, seed=5)) == list(cases(1, seed=5))
+    assert list(cases(1, seed=5)) != list(cases(1, seed=6))
+
+
+def test_cases_hold_take_backs_and_concessions() -> None:
+    events = [event for case in cases(12) for event in case.events]
+    assert {"choiceTakenBack", "gameEnded"} <= {event["type"] for event in events}
+    assert {"concede", "control"} <= {event.get("reason") for event in events}
+    assert ChoiceTakenBack.__struct_config__.tag == "choiceTakenBack"
+    assert GameEnded.__struct_config__.tag == "gameEnded"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (lambda view, events: right(view, events) | {"sunk": [9]}, r"sunk is \[9\], not \[\]"),
+        (lambda view, events: right(view, events) | {"more": 1}, "more is 1, not None"),
+        (lambda view, events: view, "version is 0, not 1"),
+        (lambda view, events: None, "a view is an object"),
+    ],
+)
+def test_a_wrong_fold_is_told_where_it_went_wrong(wrong: Any, said: str) -> None:
+    with pytest.raises(FoldDiffers, match=said) as error:
+        check_fold(wrong, GAMES)
+    assert (error.value.case.game, error.value.case.version) == (0, 1)
+    assert "game 0, version 1 (cardPlayed" in str(error.value)
+
+
+def test_a_fold_that_changes_the_view_it_was_given_is_found() -> None:
+    def careless(view: Json, events: list[Json]) -> Json:
+        after = right(view, events)
+        view["board"] = []
+        return after
+
+    with pytest.raises(FoldDiffers, match="view given is 'changed'"):
+        check_fold(careless, GAMES)
+
+
+def test_the_cases_are_printed_one_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--games", "2", "--seed", "3"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [msgspec.convert(json.loads(line), Case) for line in lines] == list(cases(2, seed=3))
