@@ -1,0 +1,1 @@
+"""What actions, events, positions, views and records look like, for programs in any language."""
