@@ -1,0 +1,64 @@
+/** How the game is played: part of the lobby, and a dialog at the table. */
+
+import { html } from "./dom.js";
+import { CARDS, FIVE_SENTENCES } from "./help_cards.js";
+import { _, named } from "./language.js";
+import { icon, miniBoard } from "./pictures.js";
+
+/** The game in five sentences and the eleven cards with a picture each, under headings of level 2 and 3. */
+export function helpContent() {
+  return [
+    html("h2", {}, _("The game in five sentences")),
+    html("ol", { class: "sentences" }, ...FIVE_SENTENCES().map((text) => html("li", {}, text))),
+    html("h2", {}, _("The eleven cards")),
+    html("p", {}, _("Each side has the same thirteen. In the pictures you are black.")),
+    html("ul", { class: "help-cards" }, ...CARDS.map(card)),
+  ];
+}
+
+let dialog = null;
+
+/** Shows the help above the page; closing it gives the focus back to where it was. */
+export function openHelp() {
+  dialog ??= build();
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.scrollTop = 0;
+}
+
+function build() {
+  const title = html("h1", { id: "help-title", tabindex: "-1", autofocus: true }, _("How it is played"));
+  const close = html("button", { class: "button", type: "button" }, _("Close"));
+  const made = html("dialog", { class: "dialog help", "aria-labelledby": "help-title" },
+    html("div", { class: "help-head" }, title, close),
+    ...helpContent());
+  close.addEventListener("click", () => made.close());
+  made.addEventListener("close", () => made.remove());
+  return made;
+}
+
+function card({ effect, count, says, before, after }) {
+  const name = named.effect(effect);
+  return html("li", { data: { effect } },
+    html("h3", {}, icon(effect), name, count > 1 && html("small", {}, ` × ${count}`)),
+    html("p", {}, says()),
+    html("div", { class: "before-after", "aria-hidden": "true" },
+      picture(before), html("span", { class: "then" }, "→"), picture(after)));
+}
+
+function picture({ board, cards, ...marks }) {
+  if (cards) return html("div", { class: "little-cards" }, ...cards.map(littleCard));
+  const stacks = Array.from({ length: 16 }, (_none, space) => board[space] ?? "");
+  return miniBoard({ board: stacks, sunk: [], small: true, ...marks });
+}
+
+const ORDER = { first: "1", second: "2" };
+
+function littleCard([effect, mark = ""]) {
+  return html("span", { class: `little-card ${mark}` },
+    icon(effect),
+    html("span", {}, named.effect(effect)),
+    ORDER[mark] && html("b", {}, ORDER[mark]));
+}
+
+document.head.append(html("link", { rel: "stylesheet", href: "/page/css/help.css" }));

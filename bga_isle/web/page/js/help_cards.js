@@ -1,0 +1,98 @@
+/**
+ * The eleven cards, and for each a small scene of what it does. Black plays in
+ * all of them; `before` and `after` are boards by space, or cards side by side.
+ */
+
+import { _ } from "./language.js";
+
+const towards = (source, direction) => ({ source, direction });
+
+/** The cards in the order in which a hand is sorted; `says` in the reader's language. */
+export const CARDS = [
+  {
+    effect: "straight",
+    count: 2,
+    says: () => _("One of your stacks moves along its row or column, as far as you like, onto any other space there."),
+    before: { board: { 4: "wb", 6: "w", 13: "w" }, picked: [4], arrows: [towards(4, "E")] },
+    after: { board: { 6: "wwb", 13: "w" } },
+  },
+  {
+    effect: "diagonal",
+    count: 2,
+    says: () => _("One of your stacks moves along a diagonal, as far as you like, onto any other space there."),
+    before: { board: { 12: "b", 6: "ww", 0: "w" }, picked: [12], arrows: [towards(12, "NE")] },
+    after: { board: { 6: "wwb", 0: "w" } },
+  },
+  {
+    effect: "leap",
+    count: 1,
+    says: () => _("One of your stacks leaps to any other space."),
+    before: { board: { 1: "bb", 14: "w", 4: "w" }, picked: [1], path: [1, 14] },
+    after: { board: { 14: "wbb", 4: "w" } },
+  },
+  {
+    effect: "swap",
+    count: 1,
+    says: () => _("Any two stacks change places, whoever controls them."),
+    before: { board: { 1: "w", 11: "wwb", 8: "b" }, picked: [1, 11], path: [1, 11] },
+    after: { board: { 1: "wwb", 11: "w", 8: "b" } },
+  },
+  {
+    effect: "party",
+    count: 1,
+    says: () => _("The stacks above, below, left and right of one of yours climb onto it, one after the other as you choose."),
+    before: { board: { 5: "b", 1: "w", 6: "w", 4: "b", 15: "w" }, picked: [5], arrows: [towards(1, "S"), towards(6, "W"), towards(4, "E")] },
+    after: { board: { 5: "bwwb", 15: "w" } },
+  },
+  {
+    effect: "push",
+    count: 1,
+    says: () => _("One of your stacks takes a step in any of eight directions and pushes the unbroken line before it along; what finds no room falls into the sea."),
+    before: { board: { 4: "b", 5: "w", 6: "b", 7: "ww", 9: "w" }, picked: [4], arrows: [towards(4, "E")] },
+    after: { board: { 5: "b", 6: "w", 7: "b", 9: "w" } },
+  },
+  {
+    effect: "dismiss",
+    count: 1,
+    says: () => _("Pick up one of your stacks and set its bears down one by one, the lowest first, each on a space beside the last."),
+    before: { board: { 5: "wwb", 11: "w", 0: "b" }, picked: [5], path: [5, 6, 10, 11] },
+    after: { board: { 6: "w", 10: "w", 11: "wb", 0: "b" } },
+  },
+  {
+    effect: "banish",
+    count: 1,
+    says: () => _("All bears on one space fall into the sea."),
+    before: { board: { 9: "bww", 6: "b", 3: "w" }, picked: [9] },
+    after: { board: { 6: "b", 3: "w" } },
+  },
+  {
+    effect: "playTwice",
+    count: 1,
+    says: () => _("Two of your other cards take effect, or one of them twice; a Wild cannot."),
+    before: { cards: [["playTwice", "played"], ["leap"], ["push"]] },
+    after: { cards: [["push", "first"], ["leap", "second"]] },
+  },
+  {
+    effect: "forcedDiscard",
+    count: 1,
+    says: () => _("One of your opponent's open cards goes to the discard pile and is not replaced before the end of their turn."),
+    before: { cards: [["straight"], ["banish", "chosen"], ["swap"]] },
+    after: { cards: [["straight"], ["swap"]] },
+  },
+  {
+    effect: "wild",
+    count: 1,
+    says: () => _("Takes the effect of any open card, yours or your opponent's, which is used up with it; another Wild cannot be chosen."),
+    before: { cards: [["wild", "played"], ["leap"], ["banish", "chosen"]] },
+    after: { cards: [["banish", "first"]] },
+  },
+];
+
+/** What the game is. */
+export const FIVE_SENTENCES = () => [
+  _("Eight black and eight white bears stand on sixteen spaces of ice that make up four isles."),
+  _("Bears climb onto one another, and whoever's bear is on top controls the whole stack."),
+  _("In your turn you play one of three open cards, which moves, swaps, pushes or scatters bears, and then draw another."),
+  _("After each card, six bears on one space are too many and your opponent's fall into the sea; an isle without a bear sinks."),
+  _("As soon as all stacks that are left are controlled by one colour, that colour has won."),
+];

@@ -1,0 +1,73 @@
+/** Where a replay stands: stepping, jumping, playing on, going along with a running game. */
+
+/**
+ * Moves through `moments` on a `stage`: `draw(moment)` for a jump, `show(moment)`, a promise, for
+ * one step on; `update()` follows every change of what the player does.
+ */
+export class Player {
+  constructor(moments, stage) {
+    Object.assign(this, { moments, stage, moment: 0, playing: false, pause: 1200, walk: 0 });
+  }
+
+  get atEnd() {
+    return this.moment === this.moments.last;
+  }
+
+  /** Goes to a moment at once. */
+  jump(moment) {
+    this.halt();
+    this.go(moment);
+  }
+
+  /** Takes one step, the one on with its movement. */
+  async step(by) {
+    this.halt();
+    if (by > 0) await this.forth();
+    else this.go(this.moment + by);
+  }
+
+  /** Plays on from here, from the opening if this is the end. */
+  async play() {
+    this.halt();
+    const walk = this.walk;
+    this.playing = true;
+    if (this.atEnd) this.go(0);
+    this.stage.update();
+    while (this.walk === walk && !this.atEnd) {
+      await this.forth();
+      if (!this.atEnd) await new Promise((on) => setTimeout(on, this.pause));
+    }
+    if (this.walk === walk) this.stop();
+  }
+
+  stop() {
+    this.halt();
+    this.stage.update();
+  }
+
+  /** Takes in a choice made since, and shows it if `follow` and this is the end. */
+  async add(step, follow) {
+    const along = follow && this.atEnd && !this.playing;
+    this.moments.add(step);
+    if (along) await this.forth();
+    else this.stage.update();
+  }
+
+  halt() {
+    this.walk += 1;
+    this.playing = false;
+  }
+
+  go(moment) {
+    this.moment = Math.max(0, Math.min(moment, this.moments.last));
+    this.stage.draw(this.moment);
+    this.stage.update();
+  }
+
+  async forth() {
+    if (this.atEnd) return;
+    this.moment += 1;
+    this.stage.update();
+    await this.stage.show(this.moment);
+  }
+}
