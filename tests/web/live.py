@@ -3,21 +3,22 @@
 import asyncio
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import httpx
 import uvicorn
 
-from bga_isle.adapter.memory import SystemClock
-from bga_isle.adapter.ports import Entry
+from bga_isle.adapter.ports import Clock, Entry
 from bga_isle.web.app import build
 from bga_isle.web.platform import Platform
 from bga_isle.web.settings import Settings
 
 from .people import GENEROUS, Game, answered
 from .waiting import PATIENCE, until
+
+T = TypeVar("T")
 
 COMMENT: Final = "comment"
 
@@ -43,10 +44,13 @@ class Live:
         """What a signal to stop does, in the server's own thread."""
         self._loop.call_soon_threadsafe(self.platform.stop)
 
+    def run(self, call: Coroutine[Any, Any, T]) -> T:
+        """What a call on the platform answers, made in the server's own thread."""
+        return asyncio.run_coroutine_threadsafe(call, self._loop).result(PATIENCE)
+
     def entries(self, table: str, after: int) -> list[Entry]:
-        """What the store holds of a table, read in the server's own thread."""
-        reading = self.platform.host.entries(table, after)
-        return asyncio.run_coroutine_threadsafe(reading, self._loop).result(PATIENCE)
+        """What the store holds of a table."""
+        return self.run(self.platform.host.entries(table, after))
 
     def hotseat(self) -> Game:
         opened = answered(self.client.post("/api/tables", json={"mode": "hotseat"}), 201)
@@ -63,13 +67,15 @@ class Live:
 
 
 @contextmanager
-def live(**settings: Any) -> Iterator[Live]:
+def live(
+    clock: Clock | None = None, port: int = 0, sweep_every: float = 1.0, **settings: Any
+) -> Iterator[Live]:
     """A server that is up while the context lasts."""
     wanted = Settings(**{"store": "memory://", **GENEROUS, **settings})
-    platform = Platform(wanted, SystemClock(), heartbeat=0.05)
+    platform = Platform(wanted, clock, sweep_every=sweep_every, heartbeat=0.05)
     config = uvicorn.Config(
         build(platform),
-        port=0,
+        port=port,
         http="h11",
         ws="none",
         log_config=None,
