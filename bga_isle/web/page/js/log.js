@@ -1,0 +1,63 @@
+/** What has happened at the table, to read and to hear. */
+
+import { html } from "./dom.js";
+import { line } from "./language.js";
+
+/** States are said where what is to do is said. */
+const SILENT = new Set(["stateEntered"]);
+
+/** An event as a sentence, or "" where the log leaves it out. */
+export const sentence = (event, people) => (SILENT.has(event.type) ? "" : line(event, people));
+
+/** The list of what has happened, the newest on top. */
+export class Log {
+  constructor(host) {
+    this.host = host;
+  }
+
+  draw(entries, people) {
+    this.host.replaceChildren();
+    entries.forEach(({ events }) => events.forEach((event) => this.add(event, people)));
+  }
+
+  /** Adds an event and returns its sentence. */
+  add(event, people) {
+    const text = sentence(event, people);
+    if (text) this.host.prepend(html("li", { data: { event: event.type } }, text));
+    return text;
+  }
+}
+
+/** Says one sentence after the other to who listens instead of looking. */
+export class Announcer {
+  constructor(host) {
+    this.host = host;
+  }
+
+  say(text) {
+    if (!text) return;
+    this.host.append(html("p", {}, text));
+    while (this.host.childElementCount > 12) this.host.firstChild.remove();
+  }
+}
+
+const SEATS = new Set(["seatJoined", "seatQuit", "seatReturned"]);
+
+/** The spaces of the Dismiss under way in their order, from the log: it survives a reload. */
+export function trailOf(entries, view) {
+  if (!view.held) return [];
+  const choices = [];
+  for (const { events } of entries) {
+    const [{ type }] = events;
+    if (type === "choiceTakenBack") choices.pop();
+    else if (!SEATS.has(type)) choices.push(events);
+    if (events.some((event) => event.type === "turnStarted")) choices.length = 0;
+  }
+  const events = choices.flat();
+  const begin = events.findLastIndex((event) => event.type === "stackPickedUp");
+  return events
+    .slice(begin)
+    .flatMap(({ type, source, target }) =>
+      type === "stackPickedUp" ? [source] : type === "bearPlaced" ? [target] : [],
+    );
+}
