@@ -4,25 +4,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, Literal
 
 import typer
 
 from bga_isle import __version__
 from bga_isle.diagram import mermaid
-from bga_isle.errors import BadRecord, IsleError
 from bga_isle.flow.chart import CHART
 from bga_isle.model.pieces import Colour
 from bga_isle.model.state import Seats
 from bga_isle.record import Recorder
+from bga_isle.schema import document, typescript
 from bga_isle.table.table import Table
 from bga_isle.terminal import files, replaying
 from bga_isle.terminal.files import Sitter
 from bga_isle.terminal.game import Game
-from bga_isle.terminal.outside import clean, said
 from bga_isle.terminal.places import real
 from bga_isle.terminal.play import Play
 from bga_isle.terminal.program import Program
+from bga_isle.terminal.refusing import about, refusals, wrong
 from bga_isle.terminal.screen import Screen
 
 app = Program(
@@ -81,15 +81,15 @@ def play(
     ] = None,
 ) -> None:
     """Play a game, two people at this terminal; a zombie can take either seat."""
-    with _refusals():
+    with refusals():
         if record is not None:
             record = record.absolute()
             if save is not None and real(save) == real(record):
-                _wrong("--save and --record need a file each")
+                wrong("--save and --record need a file each")
             files.must_hold_no_game(record)
         if resume is not None:
             if seed is not None or first is not None or position is not None:
-                _wrong("--resume goes on with a game: --seed, --first and --from belong to another")
+                wrong("--resume goes on with a game: --seed, --first and --from belong to another")
             held = _resumed(resume, save, black, white)
         else:
             held = _opened(seed, first, position, save, Seats(black or "player", white or "player"))
@@ -109,9 +109,9 @@ def _opened(
     if position is None:
         table = Table.new(seed, first)
     elif first is not None:
-        _wrong("--from says in its position who is to play; leave --first out")
+        wrong("--from says in its position who is to play; leave --first out")
     else:
-        with _about(position):
+        with about(position):
             table = Table.from_position(files.read_position(position), seed)
     with files.free_place(save) if save is not None else files.place_of_its_own() as place:
         yield Game.opened(table, seats, place, dealt=position is None)
@@ -123,7 +123,7 @@ def _resumed(
 ) -> Iterator[Game]:
     same = save is None or real(save) == real(resume)
     with files.place_to_resume(resume) if same or save is None else files.free_place(save) as place:
-        with _about(resume):
+        with about(resume):
             kept, table = files.read_game(resume)
         seats = Seats(black or kept.seats.black, white or kept.seats.white)
         yield Game(table, Recorder(kept.record), seats, place)
@@ -135,14 +135,14 @@ def replay(
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each turn.")] = False,
 ) -> None:
     """Show a game's record turn by turn."""
-    with _refusals(), _about(file):
+    with refusals(), about(file):
         replaying.show(files.read_record(file), Screen(), wait=step)
 
 
 @app.command()
 def verify(file: RecordFile) -> None:
     """Check a game's record: every move, the cards drawn, the seed and the result."""
-    with _refusals(), _about(file):
+    with refusals(), about(file):
         replaying.check(files.read_record(file), Screen())
 
 
@@ -171,8 +171,8 @@ def serve(
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("bga_isle"):
             raise
-        _wrong('the server is an extra: pip install "bga-isle[web]"')
-    with _refusals():
+        wrong('the server is an extra: pip install "bga-isle[web]"')
+    with refusals():
         status = serving.serve(flags)
     raise typer.Exit(status)
 
@@ -183,41 +183,20 @@ def diagram() -> None:
     typer.echo(mermaid(CHART))
 
 
-class _Told(Exception):
-    """A refusal together with the file it is about."""
-
-    def __init__(self, text: str, status: int) -> None:
-        super().__init__(text)
-        self.status = status
-
-
-@contextmanager
-def _about(file: Path) -> Iterator[None]:
-    try:
-        yield
-    except IsleError as error:
-        raise _Told(f"{file}: {error}", 1 if isinstance(error, BadRecord) else 2) from error
-
-
-@contextmanager
-def _refusals() -> Iterator[None]:
-    """Ends the program with a sentence, never with a traceback, where something is refused."""
-    try:
-        yield
-    except _Told as told:
-        _end(str(told), told.status)
-    except IsleError as error:
-        _end(str(error), 2)
-    except OSError as error:
-        if error.filename is None:
-            raise
-        _end(said(error), 2)
-
-
-def _wrong(text: str) -> NoReturn:
-    _end(text, 2)
-
-
-def _end(text: str, status: int) -> NoReturn:
-    typer.echo(f"bga-isle: {clean(text)}", err=True)
-    raise typer.Exit(status)
+@app.command()
+def schema(
+    form: Annotated[
+        Literal["json", "typescript"],
+        typer.Option("--format", help="A JSON Schema, or TypeScript's declarations."),
+    ] = "json",
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where it goes; else it is printed.")
+    ] = None,
+) -> None:
+    """Print the shapes of actions, events, positions, views and records."""
+    text = document.text() if form == "json" else typescript.text()
+    with refusals():
+        if out is None:
+            typer.echo(text, nl=False)
+        else:
+            files.write_over(out, text.encode(), "the schema")

@@ -144,8 +144,8 @@ def _game(data: bytes) -> tuple[SavedGame, Table]:
     return game, table
 
 
-def must_hold_no_game(path: Path) -> None:
-    """Raises `OSError` where a record would take the place of a kept game or cannot go."""
+def must_hold_no_game(path: Path, what: str = "the record") -> None:
+    """Raises `OSError` where a record, or `what`, would take the place of a kept game or cannot go."""
     try:
         free = _kept(content(path)) is None
     except FileNotFoundError:
@@ -154,15 +154,20 @@ def must_hold_no_game(path: Path) -> None:
         free = False
     if not free:
         raise FileExistsError(
-            errno.EEXIST, "a game is kept here; name another file for the record", str(path)
+            errno.EEXIST, f"a game is kept here; name another file for {what}", str(path)
         )
 
 
 def write_record(path: Path, record: Record) -> None:
     """Puts a record in its file; raises `OSError`."""
+    write_over(path, dump(record) + b"\n", "the record")
+
+
+def write_over(path: Path, data: bytes, what: str) -> None:
+    """Puts anything in a file that holds no game; raises `OSError`."""
     with Place(path) as place:
-        must_hold_no_game(path)
-        place.write(dump(record) + b"\n")
+        must_hold_no_game(path, what)
+        place.write(data)
 
 
 def read_record(path: Path) -> Record:
