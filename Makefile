@@ -8,6 +8,7 @@ BIN := .venv/bin
 RUNTIME := .venv/.runtime
 SERVER := .venv/.server
 DEV := .venv/.dev
+REAL := .venv/.real
 MUTANTS := .venv/.mutants
 ARGS ?=
 STORE ?=
@@ -39,7 +40,7 @@ lint: $(DEV)
 check: lint
 	$(BIN)/pytest -n 2 -m "not real" $(ARGS)
 
-test: lint
+test: lint $(REAL)
 	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=term $(ARGS)
 	$(BIN)/coverage report --include='bga_isle/rules/*,bga_isle/flow/*' --fail-under=100
 
@@ -82,6 +83,21 @@ $(SERVER): $(BIN)/python pyproject.toml
 $(DEV): $(BIN)/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
 	@touch $(RUNTIME) $(SERVER) $@
+
+# Debian's browser and the other programs that tests drive; what is there already is taken.
+$(REAL): $(DEV)
+	@missing=; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	fc-list :lang=zh-tw 2>/dev/null | grep -q . || missing="$$missing fonts-noto-cjk"; \
+	command -v php >/dev/null || missing="$$missing php-cli"; \
+	command -v npm >/dev/null || missing="$$missing nodejs npm"; \
+	test -z "$$missing" || { \
+		echo "Installing Debian's$$missing"; \
+		sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
+		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive \
+			apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	}
+	@touch $@
 
 $(MUTANTS): $(DEV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev,mutants]"

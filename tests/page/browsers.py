@@ -27,6 +27,7 @@ MINE: Final = "isle.tables"
 """Where the page keeps the tokens of its visitor's seats."""
 
 _NO_ANSWER: Final = "Failed to load resource"
+_UNREACHED: Final = "net::ERR_"
 
 
 @contextmanager
@@ -89,7 +90,8 @@ class Visitor:
             return
         place = message.location["url"]
         call = place.startswith(f"{self.url}/api/")
-        if not (call and message.text.startswith(_NO_ANSWER)):
+        no_answer = message.text.startswith(_NO_ANSWER) and (call or _UNREACHED in message.text)
+        if not no_answer:
             self.faults.append(f"console: {message.text} ({place})")
 
     def _asked(self, request: Request) -> None:
