@@ -1,0 +1,223 @@
+// The board on the page: draws a view, moves what an event says, offers spaces and arrows.
+// Bears are kept by place: an array of elements a space, bottom first, and one for the hand.
+// Events move elements between the arrays, CSS transitions show it; where the arrays then differ
+// from the view, the view is drawn anew.
+
+import { Controls } from "./board_controls.js";
+import { marks, spaceLabel, tray } from "./board_marks.js";
+import { Preview } from "./board_preview.js";
+import { svg } from "./dom.js";
+import { bear, ice, patch, rings, sea, track } from "./pictures.js";
+import { centre, DIRECTIONS, HEIGHT, isleOf, perch, SPACES, STEP, TURNS, waiting, WIDTH } from "./places.js";
+
+export { spaceLabel };
+
+const layer = (name) => svg("g", { class: name });
+const standing = (stacks) => stacks.map((stack) => stack.map(({ dataset }) => dataset.bear).join(""));
+
+function put(element, { x, y }) {
+  element.style.transform = `translate(${x}px, ${y}px)`;
+}
+
+/** What each event moves; events without a row move nothing. */
+const MOVES = {
+  stackMoved: (board, { source, target }) => board.move([[source, target]]),
+  stackPiled: (board, { source, target }) => board.move([[source, target]]),
+  stacksSwapped: (board, { first, second }) => board.move([[first, second], [second, first]]),
+  stacksPushed(board, { moves, direction }) {
+    board.move(moves.map(({ source, target }) => [source, target]));
+    board.fallOff(direction);
+  },
+  stackPickedUp: (board, { source }) => board.pickUp(source),
+  bearPlaced: (board, { target }) => board.putDown(target),
+  bearsDrowned: (board, { space, bears, reason }) => board.drown(space, bears, reason === "pushed"),
+  isleSunk: (board, { isle }) => board.sink(isle),
+};
+
+export class Board {
+  #svg;
+  #isles;
+  #spaces;
+  #layers = Object.fromEntries(
+    ["below", "marks", "bears", "above", "tray"].map((name) => [name, layer(name)]));
+  #stacks = SPACES.map(() => []);
+  #held = [];
+  #falling = [];
+  #passing = [];
+  #drawn = [];
+  #view = null;
+  #controls;
+  #preview;
+
+  /** `host`: an empty element that the board may fill. */
+  constructor(host) {
+    this.#isles = TURNS.map((_turn, isle) => svg("g", { class: "isle", data: { isle } }, ice(isle)));
+    this.#spaces = SPACES.map((space) => {
+      const { x, y } = centre(space);
+      return svg("g", { class: "space", role: "img", data: { space } }, patch(space),
+        svg("text", { class: "number", x: x - 66, y: y - 58 }, String(space)));
+    });
+    const { below, marks: flags, bears, above, tray: hand } = this.#layers;
+    const ghosts = layer("ghosts");
+    const arrows = layer("arrows");
+    this.#svg = svg("svg", { class: "board", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "group" },
+      sea(), this.#isles, this.#spaces, below, hand, bears, flags, ghosts, above, arrows);
+    host.replaceChildren(this.#svg);
+    this.#controls = new Controls(this.#svg, this.#spaces, arrows);
+    this.#preview = new Preview(this.#svg, this.#isles, ghosts);
+    document.addEventListener("visibilitychange", () => document.hidden && this.finish());
+  }
+
+  /** Draws exactly this view, without movement. */
+  draw(view) {
+    this.finish();
+    this.#view = view;
+    this.#stacks = view.board.map((stack) => [...stack].map(bear));
+    this.#held = [...view.held].map(bear);
+    this.#layers.bears.replaceChildren(...this.#stacks.flat(), ...this.#held);
+    this.#svg.classList.add("still");
+    this.#layout();
+    this.#settle();
+    this.#svg.getBoundingClientRect();
+    this.#svg.classList.remove("still");
+  }
+
+  /** Moves what the event says; `view` is the view after it. Fulfilled when all stands still. */
+  async show(event, view) {
+    this.finish();
+    if (event.type === "choiceTakenBack" || !this.#view) return this.draw(view);
+    this.#view = view;
+    MOVES[event.type]?.(this, event);
+    const same = String(standing([...this.#stacks, this.#held])) === String([...view.board, view.held]);
+    if (!same) return this.draw(view);
+    this.#layout();
+    if (document.hidden) return this.finish();
+    const moving = this.#moving();
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+    if (this.#view === view) this.#settle();
+  }
+
+  /** Ends all movement at once. */
+  finish() {
+    for (const animation of this.#moving()) animation.finish();
+    if (this.#view) this.#settle();
+  }
+
+  /**
+   * What can be chosen: {spaces: [{space, label, kind}], arrows: [{source, direction, label}],
+   * picked, path, onPick, onPreview}, or null for nothing.
+   */
+  ask(question) {
+    if (question) this.finish();
+    this.preview(null);
+    const way = track(question?.path ?? []);
+    this.#layers.below.replaceChildren(...(way ? [way] : []));
+    this.#controls.ask(question, (space) => spaceLabel(this.#view, space));
+  }
+
+  /** Shows what the board would look like, until null; `next`: spaces that can be chosen then. */
+  preview(view, next = []) {
+    this.#preview.show(view, next, this.#stacks, this.#held);
+  }
+
+  /** Puts the keyboard's focus on the first control. */
+  focus() {
+    this.#controls.focus();
+  }
+
+  move(ways) {
+    const leaving = ways.map(([source]) => this.#stacks[source].splice(0));
+    ways.forEach(([, target], order) => this.#arrive(target, leaving[order]));
+  }
+
+  pickUp(source) {
+    this.#held = this.#stacks[source].splice(0);
+    this.#layers.bears.append(...this.#held);
+  }
+
+  putDown(target) {
+    this.#arrive(target, this.#held.splice(0, 1));
+  }
+
+  drown(space, bears, pushed) {
+    const gone = [...bears].map((colour) => {
+      const at = this.#stacks[space].findIndex(({ dataset }) => dataset.bear === colour);
+      return at < 0 ? null : this.#stacks[space].splice(at, 1)[0];
+    }).filter(Boolean);
+    if (pushed) this.#falling = gone.map((element) => ({ element, space }));
+    else this.#goUnder(gone, centre(space));
+  }
+
+  fallOff(direction) {
+    const [dx, dy] = DIRECTIONS[direction];
+    for (const { space } of this.#falling.slice(0, 1)) {
+      const { x, y } = centre(space);
+      const place = { x: x + dx * STEP * 0.8, y: y + dy * STEP * 0.8 };
+      this.#goUnder(this.#falling.map(({ element }) => element), place);
+    }
+    this.#falling = [];
+  }
+
+  sink(isle) {
+    const middle = centre([5, 6, 9, 10][isle]);
+    const out = centre([0, 3, 12, 15][isle]);
+    this.#pass(rings("splash", (middle.x + out.x) / 2, (middle.y + out.y) / 2, 6));
+  }
+
+  #arrive(target, bears) {
+    this.#stacks[target].push(...bears);
+    this.#layers.bears.append(...bears);
+  }
+
+  #goUnder(bears, { x, y }) {
+    if (!bears.length) return;
+    this.#svg.getBoundingClientRect();
+    this.#passing.push(...bears);
+    for (const element of bears) {
+      element.classList.add("drowning");
+      element.style.transform = `translate(${x}px, ${y + 24}px) scale(0.5)`;
+    }
+    this.#pass(rings("splash", x, y + 20, 2.4));
+  }
+
+  #pass(element) {
+    this.#passing.push(element);
+    this.#layers.above.append(element);
+  }
+
+  /** Gives every bear its place, every isle its state and every space its words. */
+  #layout() {
+    const { board, sunk, held, pending } = this.#view;
+    this.#svg.getBoundingClientRect();
+    this.#stacks.forEach((stack, space) => stack.forEach(
+      (element, height) => put(element, perch(space, height, stack.length))));
+    this.#held.forEach((element, order) => put(element, waiting(order, this.#held.length)));
+    this.#isles.forEach((isle, number) => isle.classList.toggle("sunk", sunk.includes(number)));
+    this.#spaces.forEach((element, space) => {
+      element.classList.toggle("sunk", sunk.includes(isleOf(space)));
+      element.classList.toggle("center", pending?.center === space);
+      element.dataset.control = board[space].slice(-1);
+    });
+    this.#layers.marks.childNodes.forEach((mark) => {
+      const space = mark.dataset.of;
+      mark.classList.toggle("stale", this.#drawn[space] !== board[space]);
+    });
+    this.#layers.tray.replaceChildren(tray(held));
+    this.#controls.describe((space) => spaceLabel(this.#view, space));
+  }
+
+  /** What holds once nothing moves: flags and counts, and nothing left of what has gone under. */
+  #settle() {
+    for (const element of this.#passing.splice(0)) element.remove();
+    const { board } = this.#view;
+    if (String(this.#drawn) === String(board) && this.#layers.marks.childNodes.length) return;
+    this.#drawn = board;
+    this.#layers.marks.replaceChildren(...SPACES.filter((space) => board[space])
+      .map((space) => marks(space, board[space])));
+  }
+
+  #moving() {
+    return this.#svg.getAnimations({ subtree: true })
+      .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity);
+  }
+}

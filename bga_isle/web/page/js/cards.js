@@ -1,0 +1,113 @@
+// Both hands face up, with decks and discard piles. Cards are kept as elements by their names, so
+// that what is looked at or has the focus stays where it is while the table goes on.
+
+import { html } from "./dom.js";
+import { CARDS } from "./help_cards.js";
+import { _, named } from "./language.js";
+import { Offering } from "./offering.js";
+import { icon, portrait } from "./pictures.js";
+
+const COLOURS = ["black", "white"];
+
+/** What an effect does, in a sentence. */
+export function cardText(effect) {
+  return CARDS.find((card) => card.effect === effect).says();
+}
+
+/** Puts children into a parent unless they are there already, which would cost them the focus. */
+function arrange(parent, children) {
+  const there = [...parent.children];
+  const same = there.length === children.length && there.every((child, at) => child === children[at]);
+  if (!same) parent.replaceChildren(...children);
+}
+
+export class Hands {
+  #host;
+  #sides;
+  #buttons = new Map();
+  #offering;
+  #asked = new Map();
+  #used = [];
+
+  /** `host`: an empty element that the hands may fill. */
+  constructor(host) {
+    this.#host = host;
+    host.classList.add("hands");
+    this.#sides = Object.fromEntries(COLOURS.map((colour) => [colour, side(colour)]));
+    this.#offering = new Offering(host);
+  }
+
+  /** Draws the hands of a view; `you` is the colour whose hand comes first, or null. */
+  draw(view, { you, people }) {
+    const order = you === "white" ? ["white", "black"] : COLOURS;
+    arrange(this.#host, order.map((colour) => this.#sides[colour].section));
+    this.#used = view.used;
+    for (const colour of COLOURS) {
+      const { section, name, turn, cards, deck, discards, list } = this.#sides[colour];
+      const active = view.active === colour && !view.result;
+      section.classList.toggle("active", active);
+      name.textContent = people[colour];
+      turn.textContent = active ? _("to move") : "";
+      arrange(cards, view.hands[colour].map((card) => this.#button(card)));
+      deck.textContent = _("Deck: ${count}", { count: view.deck_counts[colour] });
+      const pile = view.discards[colour];
+      discards.textContent = _("Discarded: ${count}", { count: pile.length });
+      list.replaceChildren(...pile.map((card) =>
+        html("li", {}, icon(card.split("-")[1]), named.card(card))));
+      list.hidden = !pile.length;
+    }
+    this.#name();
+  }
+
+  /** What can be chosen: {cards: [{card, label}], onPick, onPreview}, or null for nothing. */
+  ask(question) {
+    const cards = question?.cards ?? [];
+    this.#asked = new Map(cards.map(({ card, label }) => [card, label]));
+    const picks = new Map(cards.map(({ card }) => [this.#button(card), { kind: "card", value: card }]));
+    for (const button of this.#buttons.values()) button.setAttribute("tabindex", 0);
+    this.#offering.ask(picks, question ?? {});
+    this.#name();
+  }
+
+  #button(card) {
+    if (!this.#buttons.has(card)) this.#buttons.set(card, cardButton(card));
+    return this.#buttons.get(card);
+  }
+
+  /** Says of every card what it is at the moment: offered, in use, or neither. */
+  #name() {
+    for (const [card, button] of this.#buttons) {
+      const used = this.#used.includes(card);
+      const label = this.#asked.get(card) ?? named.card(card);
+      button.classList.toggle("used", used);
+      button.classList.toggle("offered", this.#asked.has(card));
+      button.setAttribute("aria-disabled", !this.#asked.has(card));
+      button.setAttribute("aria-label", used ? _("${label}, in use", { label }) : label);
+    }
+  }
+}
+
+function cardButton(card) {
+  const [colour, effect] = card.split("-");
+  const id = `text-${card}`;
+  return html("button",
+    { type: "button", class: `card ${colour}`, data: { card }, "aria-describedby": id },
+    icon(effect),
+    html("span", { class: "card-name" }, named.effect(effect)),
+    html("span", { class: "in-use" }, _("in use")),
+    html("span", { class: "card-text", id }, cardText(effect)));
+}
+
+function side(colour) {
+  const name = html("span", { class: "name" });
+  const turn = html("span", { class: "turn" });
+  const cards = html("div", { class: "cards" });
+  const deck = html("span", { class: "deck" });
+  const discards = html("summary");
+  const list = html("ul");
+  const section = html("section", { class: "hand panel", data: { player: colour } },
+    html("h2", {}, portrait(colour[0]), name, turn),
+    cards,
+    html("div", { class: "piles" }, deck, html("details", {}, discards, list)));
+  return { section, name, turn, cards, deck, discards, list };
+}

@@ -1,0 +1,173 @@
+// The artwork: bears, ice, sea and the cards' pictograms. board.css paints it, so that day and
+// night need one drawing only. A shape used often is kept once and drawn by <use>.
+
+import { svg } from "./dom.js";
+import { arrowPlace, centre, HEIGHT, isleOf, MIDDLE, perch, SPACES, TURNS, WIDTH } from "./places.js";
+
+const path = (name, d) => svg("path", { class: name, d });
+const ellipse = (name, cx, cy, rx, ry = rx) => svg("ellipse", { class: name, cx, cy, rx, ry });
+
+// Both lie on their bellies and look at us, feet at 0, 0; what a bear on top leaves of them to be
+// seen is chin, paws and flanks. The black bear has round ears, brows and a pale collar; the white
+// one small ears, a long grey muzzle and dark claws.
+const BEARS = {
+  b: () => [
+    ellipse("coat", -19, -49, 10), ellipse("coat", 19, -49, 10),
+    ellipse("inner", -19, -49, 4.5), ellipse("inner", 19, -49, 4.5),
+    path("coat", "M-47-2C-56-27-36-45 0-45S56-27 47-2Q46 1 42 1H-42Q-46 1-47-2Z"),
+    path("mark", "M-29-20Q-25-1 0-1T29-20Q24-6 0-6T-29-20Z"),
+    ellipse("coat", 0, -31, 28, 24),
+    ellipse("mark", -11, -38, 3.5, 2.5), ellipse("mark", 11, -38, 3.5, 2.5),
+    ellipse("eye", -12, -30, 4.4), ellipse("eye", 12, -30, 4.4),
+    ellipse("pupil", -11.4, -29.6, 2.4), ellipse("pupil", 11.4, -29.6, 2.4),
+    ellipse("snout", 0, -18, 12, 9),
+    path("nose", "M-5-23H5Q5-18 0-17-5-18-5-23Z"),
+    path("lip", "M0-17V-14M-5-13Q-2-11 0-14 2-11 5-13"),
+    ellipse("coat", -36, -5, 12, 7), ellipse("coat", 36, -5, 12, 7),
+    path("claws", "M-41-2V-5M-36-1V-4M-31-2V-5M41-2V-5M36-1V-4M31-2V-5"),
+  ],
+  w: () => [
+    ellipse("coat", -23, -43, 7), ellipse("coat", 23, -43, 7),
+    ellipse("inner", -23, -43, 3), ellipse("inner", 23, -43, 3),
+    path("coat", "M-47-2C-58-26-38-44 0-44S58-26 47-2Q46 1 42 1H-42Q-46 1-47-2Z"),
+    path("coat", "M-26-26C-27-44-16-54 0-54S27-44 26-26C25-12 14-5 0-5S-25-12-26-26Z"),
+    ellipse("pupil", -11, -31, 3.2), ellipse("pupil", 11, -31, 3.2),
+    path("snout", "M-8-30Q-13-20-13-14-12-6 0-6T13-14Q13-20 8-30Z"),
+    path("nose", "M-6-22H6Q6-16 0-15-6-16-6-22Z"),
+    path("lip", "M0-15V-12M-6-11Q-2-8 0-12 2-8 6-11"),
+    ellipse("coat", -36, -5, 12, 7), ellipse("coat", 36, -5, 12, 7),
+    path("claws", "M-41-2V-5M-36-1V-4M-31-2V-5M41-2V-5M36-1V-4M31-2V-5"),
+  ],
+};
+
+// The north-west isle, the board's middle at 0, 0: knob on its east side, notch on its south side.
+const COAST = "M-3-323V-172A22 22 0 1 1-3-152V-3H-140A26 26 0 1 0-184-3H-323L-331-52-320-96-333-150"
+  + "-322-205-331-254-309-308-250-331-204-321-146-333-92-320-44-330Z";
+const FACETS = "M-331-52L-296-70-320-96ZM-322-205L-290-228-331-254ZM-309-308L-272-296-250-331Z"
+  + "M-146-333L-118-300-92-320ZM-204-321L-190-306-146-333Z";
+
+const ICONS = {
+  straight: "M4 16H28M10 10 4 16 10 22M22 10 28 16 22 22M16 9V23",
+  diagonal: "M7 25 25 7M7 15V25H17M15 7H25V17",
+  leap: "M5 24C8 6 22 4 26 19M19 15 26 20 29 12M3 27H10M22 27H29",
+  swap: "M6 12H25M19 6 25 12M26 21H7M13 27 7 21",
+  party: "M16 3V10M12 7 16 11 20 7M16 29V22M12 25 16 21 20 25M3 16H10M7 12 11 16 7 20"
+    + "M29 16H22M25 12 21 16 25 20",
+  push: "M3 10V22M3 16H13M9 11 14 16 9 21M17 10H22V22H17ZM25 10H30V22H25Z",
+  dismiss: "M5 27V21M5 16H5.1M11 22V16M11 11H11.1M18 18V12M18 7H18.1M25 14V8M22 11 25 14 28 11M3 27H7",
+  banish: "M3 21Q7 16 11 21T19 21 29 21M5 27Q9 23 13 27T21 27 28 26M16 3V14M11 9 16 14 21 9",
+  playTwice: "M5 8H17V26H5ZM11 8V4H25V24H17M8.500 14Q11 11 13 14 13 16 8.500 20H13.500",
+  forcedDiscard: "M7 4H21V18M7 4V26H14M19 21 28 30M28 21 19 30M11 10H17M11 15H16",
+  wild: "M16 3 19.500 12 29 12.500 21.500 18.500 24 28 16 22.500 8 28 10.500 18.500 3 12.500 12.500 12Z",
+};
+
+let kept = null;
+
+/** The shapes kept once for the whole document. */
+function artwork() {
+  if (kept?.isConnected) return;
+  const symbols = Object.entries(BEARS).map(([colour, drawing]) =>
+    svg("g", { id: `bear-${colour}`, class: `bear-${colour}` }, drawing()));
+  const isle = [svg("path", { id: "isle", d: COAST }), svg("path", { id: "facets", d: FACETS })];
+  const gradient = svg("linearGradient", { id: "deep", x2: 0.3, y2: 1 },
+    [0, 0.55, 1].map((offset, order) => svg("stop", { offset, class: `deep-${order}` })));
+  kept = svg("svg", { class: "artwork", width: 0, height: 0, "aria-hidden": "true" },
+    svg("defs", {}, symbols, isle, gradient));
+  document.body.append(kept);
+}
+
+const use = (id, attributes = {}) => svg("use", { href: `#${id}`, ...attributes });
+
+/** One bear, "b" or "w", its feet at 0, 0. */
+export function bear(colour) {
+  artwork();
+  return svg("g", { class: "bear", data: { bear: colour } }, use(`bear-${colour}`));
+}
+
+/** A bear's picture as an element of its own, for names and headings. */
+export function portrait(colour) {
+  return svg("svg", { class: "portrait", viewBox: "-58 -64 116 72", "aria-hidden": "true" },
+    bear(colour));
+}
+
+/** The pictogram of a card's effect. */
+export function icon(effect) {
+  return svg("svg", { class: "icon", viewBox: "0 0 32 32", "aria-hidden": "true" },
+    path("stroke", ICONS[effect]));
+}
+
+/** The ice of one isle: cliffs below, snow above, facets along the coast. */
+export function ice(isle) {
+  artwork();
+  const turn = `translate(${MIDDLE} ${MIDDLE}) rotate(${TURNS[isle]})`;
+  const lower = (by) => `translate(${MIDDLE} ${MIDDLE + by}) rotate(${TURNS[isle]})`;
+  return svg("g", { class: "ice" },
+    use("isle", { class: "shade", transform: lower(20) }),
+    use("isle", { class: "cliff", transform: lower(10) }),
+    use("isle", { class: "snow", transform: turn }),
+    use("facets", { class: "facets", transform: turn }));
+}
+
+/** Rings on the water: where an isle was, or where bears fell in. */
+export function rings(name, x, y, size) {
+  return svg("g", { class: name, transform: `translate(${x} ${y}) scale(${size})` },
+    [10, 17, 24].map((radius) => ellipse("ring", 0, 0, radius, radius * 0.5)));
+}
+
+/** The sea with waves, drifting floes and, at night, northern lights. */
+export function sea() {
+  artwork();
+  const wave = (x, y) => path("wave", `M${x} ${y}q9-8 18 0t18 0 18 0`);
+  return svg("g", { class: "sea" },
+    svg("rect", { width: WIDTH, height: HEIGHT, rx: 26, fill: "url(#deep)" }),
+    path("aurora", "M-20 150C120 20 260 170 400 70S640 10 760 110V190C620 110 520 220 390 170"
+      + "S110 240-20 260Z"),
+    [[200, 180], [470, 240], [150, 500], [520, 560], [330, 350], [250, 610], [560, 400],
+      [90, 745], [610, 715], [420, 130], [120, 330], [400, 470]].map(([x, y]) => wave(x, y)),
+    path("floe", "M22 712l26-9 24 8-6 15-34 3ZM650 760l18-8 30 6-4 12-36 3ZM664 16l18-8 24 9-12 11Z"
+      + "M10 24l18-8 20 6-14 12Z"));
+}
+
+/**
+ * A small still board: {board, sunk, picked, path, arrows: [{source, direction}], small}.
+ * `small` leaves out sea and numbers.
+ */
+export function miniBoard({ board, sunk = [], picked = [], path: trail = [], arrows = [], small }) {
+  const there = SPACES.filter((space) => !sunk.includes(isleOf(space)));
+  const marked = (space) => (picked.includes(space) ? "patch picked" : "patch");
+  return svg("svg", { class: "mini-board", viewBox: `0 0 ${WIDTH} ${WIDTH}`, "aria-hidden": "true" },
+    small ? null : sea(),
+    TURNS.map((_, isle) => (sunk.includes(isle) ? null : ice(isle))),
+    there.map((space) => patch(space, marked(space))),
+    track(trail),
+    there.flatMap((space) => [...board[space]].map((colour, height) => {
+      const { x, y } = perch(space, height, board[space].length);
+      const drawn = bear(colour);
+      drawn.setAttribute("transform", `translate(${x} ${y})`);
+      return drawn;
+    })),
+    arrows.map(({ source, direction }) => arrow(source, direction)));
+}
+
+/** The way of a Dismiss so far, through the spaces of `trail`; null while it has no step. */
+export function track(trail) {
+  if (trail.length < 2) return null;
+  const points = trail.map((space) => centre(space)).map(({ x, y }) => `${x} ${y}`);
+  return svg("g", { class: "track" }, path("trodden", `M${points.join("L")}`),
+    path("paws", `M${points.join("L")}`));
+}
+
+/** The trodden snow of a space. */
+export function patch(space, name = "patch") {
+  const { x, y } = centre(space);
+  return svg("rect", { class: name, x: x - 71, y: y - 71, width: 142, height: 142, rx: 52 });
+}
+
+/** The arrow of a push. */
+export function arrow(source, direction, attributes = {}) {
+  const { x, y, angle } = arrowPlace(source, direction);
+  return svg("g", { class: "arrow", transform: `translate(${x} ${y})`, ...attributes },
+    svg("circle", { class: "target-area", r: 34 }),
+    svg("g", { transform: `rotate(${angle})` },
+      path("arrow-head", "M-20-9H2V-22L27 0 2 22V9H-20Q-15 0-20-9Z")));
+}

@@ -1,0 +1,57 @@
+// Where things stand on the drawn board, in units of its viewBox. Nothing here is a rule.
+
+export const WIDTH = 720;
+export const HEIGHT = 790;
+export const MIDDLE = 360;
+export const STEP = 162;
+const BEAR_HEIGHT = 58;
+const ROOM = 142;
+const GROUND = 58;
+
+/** Isles as quarter turns of one drawing: its knob then locks into the next one's notch. */
+export const TURNS = [0, 90, 270, 180];
+
+export const DIRECTIONS = {
+  N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [-1, -1],
+};
+
+export const SPACES = Array.from({ length: 16 }, (_, space) => space);
+
+/** The isle a space is part of. */
+export function isleOf(space) {
+  return 2 * Math.floor(space / 8) + Math.floor((space % 4) / 2);
+}
+
+/** The middle of a space. */
+export function centre(space) {
+  return {
+    x: MIDDLE + STEP * ((space % 4) - 1.5),
+    y: MIDDLE + STEP * (Math.floor(space / 4) - 1.5),
+  };
+}
+
+/**
+ * Where the bear at a height (0 = bottom) of a stack of `count` stands: feet at x, y.
+ * Tall stacks sink into each other and sway, so that each bear keeps an edge of its own.
+ */
+export function perch(space, height, count) {
+  const { x, y } = centre(space);
+  const rise = Math.min(27, (ROOM - BEAR_HEIGHT) / Math.max(1, count - 1));
+  const sway = count > 6 ? (height % 2 ? 5 : -5) : 0;
+  const ground = count === 1 ? GROUND - 22 : count === 2 ? GROUND - 10 : GROUND;
+  return { x: x + sway, y: y + ground - rise * height };
+}
+
+/** Where a bear in hand waits on the floe below the board: the next one (0) apart from the rest. */
+export function waiting(order, count) {
+  const rest = Math.min(46, 440 / Math.max(1, count - 1));
+  return { x: order === 0 ? 170 : 236 + rest * (order - 1) + 24, y: HEIGHT - 14 };
+}
+
+/** Where the arrow that pushes a stack from `source` in a direction is drawn. */
+export function arrowPlace(source, direction) {
+  const { x, y } = centre(source);
+  const [dx, dy] = DIRECTIONS[direction];
+  const reach = dx && dy ? 76 : 92;
+  return { x: x + dx * reach, y: y + dy * reach, angle: (Math.atan2(dy, dx) * 180) / Math.PI };
+}
