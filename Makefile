@@ -13,7 +13,7 @@ MUTANTS := .venv/.mutants
 ARGS ?=
 STORE ?=
 
-.PHONY: help play serve lint check test bench docs mutants clean
+.PHONY: help play serve lint check test bench docs words mutants clean
 .DELETE_ON_ERROR:
 
 help:
@@ -23,6 +23,7 @@ help:
 	@echo "make test     check and all other tests"
 	@echo "make bench    speed and sizes against their targets"
 	@echo "make docs     write the generated pages of docs/"
+	@echo "make words    bring the translations up to date with what is said"
 	@echo "make mutants  mutation tests of rules and flow, see docs/mutants.md"
 
 play: $(RUNTIME)
@@ -50,6 +51,9 @@ bench: $(DEV)
 docs: $(DEV)
 	$(BIN)/python -m bga_isle.diagram >.venv/states.md
 	@mv .venv/states.md docs/states.md
+
+words: $(DEV)
+	$(BIN)/python -m tests.language.collect
 
 mutants: $(MUTANTS)
 	$(BIN)/mutmut run --max-children 2 $(ARGS)

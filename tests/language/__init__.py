@@ -1,0 +1,1 @@
+"""Languages: what is said, what is translated, what is asked for."""

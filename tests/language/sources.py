@@ -1,13 +1,12 @@
 """Every sentence that somebody may read, where it is written."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final, NamedTuple
-
-from babel.messages.jslexer import tokenize, unquote_string
 
 from bga_isle import log
 from bga_isle.errors import BadSave, ChartFault, IsleError
@@ -118,27 +117,16 @@ class Call(NamedTuple):
     text: str | None
 
 
-def calls(source: str, line: int = 1) -> Iterator[Call]:
-    """Every call of `_` in a script, nested ones and those in template strings too."""
-    tokens = [token for token in tokenize(source, lineno=line) if "comment" not in token.type]
-    for name, bracket, first, then in zip(tokens, tokens[1:], tokens[2:], tokens[3:], strict=False):
-        if (name.type, name.value, bracket.value) == ("name", "_", "("):
-            written = first.value.startswith('"') and then.value in (",", ")")
-            yield Call(first.lineno, unquote_string(first.value) if written else None)
-    for token in tokens:
-        if token.type == "template_string":
-            for hole in _holes(token.value):
-                yield from calls(hole, token.lineno)
+_COMMENT: Final = re.compile(r"^[ \t]*(?://|/?\*).*$", re.MULTILINE)
+_CALL: Final = re.compile(r'(?<![\w$.])_\(\s*(?:("(?:[^"\\\n]|\\.)*")\s*[,)])?')
 
 
-def _holes(template: str) -> Iterator[str]:
-    for opening in re.finditer(r"\$\{", template):
-        depth = 1
-        for end in range(opening.end(), len(template)):
-            depth += {"{": 1, "}": -1}.get(template[end], 0)
-            if depth == 0:
-                yield template[opening.end() : end]
-                break
+def calls(source: str) -> Iterator[Call]:
+    """Every call of `_` in a script, also inside another or in a template string, which Babel passes over."""
+    script = _COMMENT.sub("", source)
+    for call in _CALL.finditer(script):
+        line = script.count("\n", 0, call.start()) + 1
+        yield Call(line, None if call[1] is None else json.loads(call[1]))
 
 
 def _scripts() -> Iterator[Sentence]:
