@@ -35,7 +35,7 @@ def definitions(kinds: Mapping[str, Any], prefix: str) -> dict[str, Json]:
         if isinstance(node, dict):
             name = names.get(_shape(node))
             return inside(node) if name is None else _said(node) | {"$ref": f"{prefix}{name}"}
-        if isinstance(node, list):
+        if isinstance(node, list | tuple):
             return [referring(item) for item in node]
         return renamed.get(node, node) if isinstance(node, str) else node
 
