@@ -9,7 +9,10 @@ export class Controls {
   /** `game()` is asked late: the game is built of these controls. */
   constructor(game) {
     const dialog = element("confirm");
-    this.on("undo", () => game().performAction("actUndo"));
+    this.on("undo", ({ detail }) => {
+      const twice = detail > 1;
+      if (!twice) game().performAction("actUndo");
+    });
     this.on("return", () => game().comeBack());
     this.on("concede", async () => {
       const question = _("Give the game up? The other side then wins.");

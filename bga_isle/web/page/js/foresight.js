@@ -12,7 +12,7 @@ const PAUSE = 80;
 const expected = ({ type, reason }) => type === "cardDiscarded" && reason === "used";
 
 export class Foresight {
-  /** `host` takes the sentence; `ask(action)` returns what the server's preview says. */
+  /** `host` takes the sentence. */
   constructor({ board, host, table, people }) {
     Object.assign(this, { board, host, table, people });
     this.known = new Map();
@@ -24,12 +24,14 @@ export class Foresight {
     clearTimeout(this.timer);
     this.asked += 1;
     this.board.preview(null);
+    this.hint([]);
     this.say("");
   }
 
   /** Something is pointed at; `action` is null while more has to be picked. */
   see({ action, actions }, view, version, seat, token) {
     clearTimeout(this.timer);
+    this.hint([]);
     const number = ++this.asked;
     if (action === null) {
       this.board.preview(null);
@@ -63,14 +65,19 @@ export class Foresight {
     const lines = events
       .filter((event) => !expected(event))
       .map((event) => sentence(event, this.people));
+    this.board.preview(moves ? after : null);
     if (gamestate) {
-      const spaces = spacesOf(gamestate.args.possible_actions);
       lines.push(prompt(gamestate, seat, this.people));
-      this.board.preview(moves ? after : null, spaces);
-    } else {
-      this.board.preview(moves ? after : null);
+      if (!moves) this.hint(spacesOf(gamestate.args.possible_actions));
     }
     this.say(lines.filter(Boolean).join(" · "));
+  }
+
+  /** Marks the spaces that could be chosen next. */
+  hint(spaces) {
+    for (const space of document.querySelectorAll("#board [data-space]")) {
+      space.classList.toggle("hint", spaces.includes(Number(space.dataset.space)));
+    }
   }
 
   say(text) {

@@ -97,13 +97,14 @@ export class Game {
 
   take({ version, events, gamestate }) {
     this.onLeavingState(this.gamestate.name);
+    this.pending = false;
     this.version = version;
     this.view = foldAll(this.view, events, version);
     this.gamestate = gamestate;
     this.entries.push({ version, events });
     events.forEach((event) => this.reseat(event));
-    this.notifications.play(events);
     this.enter();
+    this.notifications.play(events);
     if (this.gamedatas.turn_seconds && events.some(({ type }) => CLOCK_ANEW.has(type))) {
       this.keepStep();
     }
@@ -180,23 +181,21 @@ export class Game {
     this.unsure = this.unsure?.told === told ? this.unsure : { told, key: newKey() };
     await this.ask(() =>
       api.act(this.table, this.tokens[seat], this.version, action, this.unsure.key));
-    this.picking.refocus();
   }
 
   /** Asks the server for something that changes the table, and shows what it says. */
   async ask(request) {
+    const before = this.version;
     this.pending = true;
     this.notices.clear();
     this.picking.settle();
     try {
-      const told = await request();
-      this.pending = false;
-      this.receive(told);
+      this.receive(await request());
     } catch (refusal) {
-      this.pending = false;
       await this.refused(refusal);
     }
-    if (!this.gone) this.enter();
+    this.pending = false;
+    if (this.version === before && !this.gone) this.enter();
   }
 
   quit() {

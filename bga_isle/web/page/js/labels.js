@@ -1,18 +1,19 @@
 /** What a pick is called, for who hears the page or points at something. */
 
+import { spaceLabel as described } from "./board.js";
 import { _, named } from "./language.js";
 
 const SPACE_LABELS = {
-  "actMoveStack.source": (at) => _("Move from ${space}: ${stack}", at),
-  "actMoveStack.target": (at) => _("Move to ${space}: ${stack}", at),
-  "actSwapStacks.first": (at) => _("Swap ${space}: ${stack}", at),
-  "actSwapStacks.second": (at) => _("Swap with ${space}: ${stack}", at),
-  "actGather.target": (at) => _("Party on ${space}: ${stack}", at),
-  "actPile.source": (at) => _("Next onto the party, from ${space}: ${stack}", at),
-  "actPushStack.source": (at) => _("Push from ${space}: ${stack}", at),
-  "actPickUp.source": (at) => _("Pick up from ${space}: ${stack}", at),
-  "actPlaceBear.target": (at) => _("Set the next bear down on ${space}: ${stack}", at),
-  "actBanish.target": (at) => _("Banish from ${space}: ${stack}", at),
+  "actMoveStack.source": (at) => _("Move from ${place}", at),
+  "actMoveStack.target": (at) => _("Move to ${place}", at),
+  "actSwapStacks.first": (at) => _("Swap ${place}", at),
+  "actSwapStacks.second": (at) => _("Swap with ${place}", at),
+  "actGather.target": (at) => _("Party on ${place}", at),
+  "actPile.source": (at) => _("Next onto the party, from ${place}", at),
+  "actPushStack.source": (at) => _("Push from ${place}", at),
+  "actPickUp.source": (at) => _("Pick up from ${place}", at),
+  "actPlaceBear.target": (at) => _("Set the next bear down on ${place}", at),
+  "actBanish.target": (at) => _("Banish from ${place}", at),
 };
 
 const CARD_LABELS = {
@@ -24,13 +25,13 @@ const CARD_LABELS = {
 /** The label of an askable space; `place` is how many picks of the action come before. */
 export function spaceLabel(action, place, space, view) {
   const field = Object.keys(action).filter((name) => name !== "action")[place];
-  const at = { space: named.space(space), stack: named.stack(view.board[space]) };
-  return SPACE_LABELS[`${action.action}.${field}`]?.(at) ?? `${at.space}: ${at.stack}`;
+  const at = { place: described(view, space) };
+  return SPACE_LABELS[`${action.action}.${field}`]?.(at) ?? at.place;
 }
 
 /** The label of a picked space, which a second pick puts back. */
 export function backLabel(space) {
-  return _("Put back: ${space}", { space: named.space(space) });
+  return _("Put back ${place}", { place: named.space(space) });
 }
 
 export function directionLabel(direction) {

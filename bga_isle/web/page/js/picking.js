@@ -15,18 +15,18 @@ export class Picking {
     Object.assign(this, { board, hands, people, onTouch, onAction, onForesee });
     this.choosing = new Choosing([]);
     this.trail = [];
-    document.addEventListener("keydown", () => (this.keyboard = true), true);
-    document.addEventListener("pointerdown", () => (this.keyboard = false), true);
+    this.live = false;
   }
 
   /** Offers a list of possible actions; an empty one shows only the trail of a Dismiss. */
   offer(actions, view, trail) {
-    Object.assign(this, { choosing: new Choosing(actions), view, trail });
+    Object.assign(this, { choosing: new Choosing(actions), view, trail, live: true });
     this.ask();
   }
 
   /** Ends all asking; what was picked stays marked while the server is asked. */
   settle() {
+    this.live = false;
     this.onForesee(null);
     this.board.ask({ ...this.marks(), spaces: [], arrows: [], ...this.listeners() });
     this.hands.ask(null);
@@ -34,9 +34,8 @@ export class Picking {
 
   /** Puts the last pick back; false when nothing was picked. */
   back() {
-    if (!this.choosing.back()) return false;
+    if (!this.live || !this.choosing.back()) return false;
     this.ask();
-    this.refocus();
     return true;
   }
 
@@ -48,12 +47,8 @@ export class Picking {
       return;
     }
     const action = this.choosing.pick(pick);
-    if (action) {
-      this.onAction(action);
-    } else {
-      this.ask();
-      this.refocus();
-    }
+    if (action) this.onAction(action);
+    else this.ask();
   }
 
   ask() {
@@ -112,14 +107,5 @@ export class Picking {
       (each) => each.pick.kind === pick.kind && each.pick.value === pick.value,
     );
     this.onForesee(option ? { ...option, action: this.choosing.decidedBy(pick) } : null);
-  }
-
-  /** Who chooses by keyboard finds the focus on the first thing to be chosen. */
-  refocus() {
-    if (!this.keyboard) return;
-    const first = this.choosing.options()[0]?.pick;
-    const attribute = { card: "card", space: "space", direction: "direction" }[first?.kind];
-    if (!attribute) return;
-    document.querySelector(`#play [data-${attribute}="${first.value}"]`)?.focus();
   }
 }
