@@ -14,7 +14,7 @@ export const language = () => words.language;
 /** The language that was chosen here, else the first one of the browser's that is there. */
 export function preferred() {
   const kept = stored();
-  if (kept in languages) return kept;
+  if (Object.hasOwn(languages, kept)) return kept;
   return (navigator.languages ?? []).map(spoken).find(Boolean) ?? "en";
 }
 
@@ -28,11 +28,14 @@ export function setLanguage(code) {
   location.reload();
 }
 
-/** Fetches a language's words and says the page's fixed texts in it. */
+/** Fetches a language's words and says the page's fixed texts in it; without them they stay English. */
 export async function speak(code = preferred()) {
-  const response = await fetch(`/page/words/${code}.json`);
-  if (!response.ok) throw new Error(`/page/words/${code}.json: ${response.status}`);
-  words = await response.json();
+  try {
+    const response = await fetch(`/page/words/${code}.json`);
+    if (response.ok) words = await response.json();
+  } catch {
+    // The page is still of use to somebody who reads English.
+  }
   document.documentElement.lang = words.language;
   for (const element of document.querySelectorAll("[data-text]")) {
     element.textContent = _(element.dataset.text);
@@ -117,7 +120,7 @@ function stored() {
 function spoken(tag) {
   try {
     const locale = new Intl.Locale(tag);
-    if (locale.language !== "zh") return locale.language in languages ? locale.language : null;
+    if (locale.language !== "zh") return locale.language === "en" ? "en" : null;
     return tag === "zh" || locale.maximize().script === "Hant" ? "zh-Hant" : null;
   } catch {
     return null;
