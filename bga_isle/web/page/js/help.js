@@ -40,7 +40,7 @@ function build() {
 function card({ effect, count, says, before, after }) {
   const name = named.effect(effect);
   return html("li", { data: { effect } },
-    html("h3", {}, icon(effect), name, count > 1 && html("small", {}, ` × ${count}`)),
+    html("h3", {}, icon(effect), name, count > 1 && html("small", {}, `× ${count}`)),
     html("p", {}, says()),
     html("div", { class: "before-after", "aria-hidden": "true" },
       picture(before), html("span", { class: "then" }, "→"), picture(after)));
@@ -52,13 +52,12 @@ function picture({ board, cards, ...marks }) {
   return miniBoard({ board: stacks, sunk: [], small: true, ...marks });
 }
 
-const ORDER = { first: "1", second: "2" };
-
-function littleCard([effect, mark = ""]) {
-  return html("span", { class: `little-card ${mark}` },
+function littleCard([owner, effect, mark = ""]) {
+  const chosen = mark === "chosen";
+  return html("span", { class: `little-card ${owner} ${mark}` },
     icon(effect),
     html("span", {}, named.effect(effect)),
-    ORDER[mark] && html("b", {}, ORDER[mark]));
+    !chosen && mark !== "" && html("b", {}, mark));
 }
 
 document.head.append(html("link", { rel: "stylesheet", href: "/page/css/help.css" }));

@@ -1,6 +1,7 @@
 /**
  * The eleven cards, and for each a small scene of what it does. Black plays in
- * all of them; `before` and `after` are boards by space, or cards side by side.
+ * all of them; `before` and `after` are boards by space, or cards side by side
+ * as [owner, effect, mark].
  */
 
 import { _ } from "./language.js";
@@ -69,22 +70,22 @@ export const CARDS = [
     effect: "playTwice",
     count: 1,
     says: () => _("Two of your other cards take effect, or one of them twice; a Wild cannot."),
-    before: { cards: [["playTwice", "played"], ["leap"], ["push"]] },
-    after: { cards: [["push", "first"], ["leap", "second"]] },
+    before: { cards: [["black", "playTwice", "chosen"], ["black", "leap"], ["black", "push"]] },
+    after: { cards: [["black", "push", "1"], ["black", "leap", "2"]] },
   },
   {
     effect: "forcedDiscard",
     count: 1,
     says: () => _("One of your opponent's open cards goes to the discard pile and is not replaced before the end of their turn."),
-    before: { cards: [["straight"], ["banish", "chosen"], ["swap"]] },
-    after: { cards: [["straight"], ["swap"]] },
+    before: { cards: [["white", "straight"], ["white", "banish", "chosen"], ["white", "swap"]] },
+    after: { cards: [["white", "straight"], ["white", "swap"]] },
   },
   {
     effect: "wild",
     count: 1,
     says: () => _("Takes the effect of any open card, yours or your opponent's, which is used up with it; another Wild cannot be chosen."),
-    before: { cards: [["wild", "played"], ["leap"], ["banish", "chosen"]] },
-    after: { cards: [["banish", "first"]] },
+    before: { cards: [["black", "wild", "chosen"], ["white", "leap"], ["white", "push"]] },
+    after: { cards: [["black", "wild", "="], ["white", "push", "chosen"]] },
   },
 ];
 

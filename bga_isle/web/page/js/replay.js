@@ -43,6 +43,7 @@ function fresh(id) {
 /** Brings everything around the board up to where the player stands. */
 function update() {
   const { moment, playing, atEnd } = player;
+  showResult(atEnd ? moments.result : null);
   log.extend(moments);
   log.mark(moment);
   element("slider").max = moments.last;
@@ -58,7 +59,6 @@ function update() {
     html("b", {}, who(step)),
     ...told(step).map((text) => html("span", {}, text)),
   );
-  showResult(atEnd ? moments.result : null);
   history.replaceState(null, "", `#${moment}`);
 }
 

@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { Hands } from "./cards.js";
 import { fold } from "./fold.js";
 import { named } from "./language.js";
+import { trailOf } from "./log.js";
 
 /** The board and both hands; a later call always wins over a movement under way. */
 export class Stage {
@@ -18,7 +19,7 @@ export class Stage {
   draw(moment) {
     this.calls += 1;
     this.board.finish();
-    this.put(this.moments.view(moment));
+    this.put(moment);
   }
 
   /** Shows the step that leads to a moment, event by event. */
@@ -32,11 +33,15 @@ export class Stage {
       await this.board.show(event, view);
       if (this.calls !== call) return;
     }
-    this.put(this.moments.view(moment));
+    this.put(moment);
   }
 
-  put(view) {
+  /** The trail of a Dismiss is shown as to the player who chooses, with nothing to choose. */
+  put(moment) {
+    const view = this.moments.view(moment);
+    const path = trailOf(this.moments.steps.slice(0, moment), view);
     this.board.draw(view);
+    this.board.ask(path.length > 0 ? { spaces: [], arrows: [], picked: [], path } : null);
     this.drawHands(view);
   }
 

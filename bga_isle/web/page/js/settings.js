@@ -37,12 +37,12 @@ export function mountSettings(host) {
   host.replaceChildren(
     choice(_("Language"), "language", languages, language(), setLanguage),
     choice(_("Theme"), "theme", {
-      system: _("As the system has it"),
+      system: _("Automatic"),
       light: _("Light"),
       dark: _("Dark"),
     }, setting("theme"), change("theme")),
     choice(_("Animation"), "motion", {
-      system: _("As the system has it"),
+      system: _("Automatic"),
       on: _("On"),
       off: _("Off"),
     }, setting("motion"), change("motion")),
@@ -62,3 +62,4 @@ function choice(label, name, values, current, onChoice) {
 }
 
 applySettings();
+document.head.append(html("link", { rel: "stylesheet", href: "/page/css/settings.css" }));
