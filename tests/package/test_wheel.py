@@ -152,6 +152,7 @@ def test_the_wheel_holds_one_top_level_package(installed: Installed) -> None:
         f"bga_isle-{version}.dist-info",
     }
     assert "bga_isle/py.typed" in names
+    assert "bga_isle/locale/zh_Hant/LC_MESSAGES/bga_isle.po" in names
     assert "bga_isle/states/playCard.toml" in names
     assert "bga_isle/states/__init__.py" in names
 

@@ -1,7 +1,9 @@
 // What the page says, in the reader's language. The server sends one document of words for each:
 // the messages, and the names and log lines that the events of a game need.
 
-const KEPT = "isle.language";
+import { keep, kept } from "./storage.js";
+
+const CHOICE = "isle.language";
 
 /** Each language by its code, called as its speakers call it. */
 export const languages = { "en": "English", "zh-Hant": "繁體中文" };
@@ -13,18 +15,14 @@ export const language = () => words.language;
 
 /** The language that was chosen here, else the first one of the browser's that is there. */
 export function preferred() {
-  const kept = stored();
-  if (Object.hasOwn(languages, kept)) return kept;
+  const chosen = kept(CHOICE);
+  if (Object.hasOwn(languages, chosen)) return chosen;
   return (navigator.languages ?? []).map(spoken).find(Boolean) ?? "en";
 }
 
 /** Chooses a language for good; the page starts again in it. */
 export function setLanguage(code) {
-  try {
-    localStorage.setItem(KEPT, code);
-  } catch {
-    // Without a storage the choice cannot last.
-  }
+  keep(CHOICE, code);
   location.reload();
 }
 
@@ -106,14 +104,6 @@ function filling(event, people) {
   }
   if ("winner" in event) filled.outcome = _(words.outcomes[event.reason], filled);
   return filled;
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
 }
 
 /** The code among ours for a browser's language tag; plain Chinese counts as ours. */
