@@ -15,10 +15,13 @@ from bga_isle.model.pieces import Colour
 from bga_isle.model.state import Seats
 from bga_isle.record import Recorder
 from bga_isle.schema import document, typescript
+from bga_isle.studio import project as studio
+from bga_isle.studio.writing import export
 from bga_isle.table.table import Table
 from bga_isle.terminal import files, replaying
 from bga_isle.terminal.files import Sitter
 from bga_isle.terminal.game import Game
+from bga_isle.terminal.outside import clean, named
 from bga_isle.terminal.places import real
 from bga_isle.terminal.play import Play
 from bga_isle.terminal.program import Program
@@ -200,3 +203,24 @@ def schema(
             typer.echo(text, nl=False)
         else:
             files.write_over(out, text.encode(), "the schema")
+
+
+@app.command("export-bga")
+def export_bga(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where the project goes.")],
+    project: Annotated[
+        str, typer.Option(metavar="NAME", help="The project's name at BGA Studio.")
+    ] = studio.PROJECT,
+    force: Annotated[
+        bool,
+        typer.Option("--force", help="Write into a folder in use, over unchanged exports alone."),
+    ] = False,
+) -> None:
+    """Write the skeleton of a BGA Studio project: states, names, statistics."""
+    with refusals():
+        outcome = export(folder, studio.files(project), force=force)
+    typer.echo(f"{len(outcome.written)} files written to {named(folder)}")
+    for name in outcome.removed:
+        typer.echo(f"removed: {clean(name)}")
+    for name in outcome.kept:
+        typer.echo(f"left as it is, since somebody else wrote it: {clean(name)}")
