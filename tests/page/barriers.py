@@ -1,0 +1,10 @@
+"""What axe-core finds that would keep somebody out."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+
+def barriers(page: Page) -> str:
+    """axe-core's report on a page as it is now, "" where it finds nothing."""
+    found = Axe().run(page)
+    return str(found.generate_report()) if found.violations_count else ""
