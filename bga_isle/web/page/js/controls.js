@@ -33,8 +33,7 @@ export class Controls {
     element("actions").hidden = !seated;
     element("undo").disabled = !undoable;
     element("return").hidden = !returning;
-    element("concede").hidden = !leaving;
-    element("quit").hidden = !leaving;
+    element("leaving").hidden = !leaving;
   }
 
   /** What is to do, in its one place and in the title of the window. */

@@ -157,7 +157,7 @@ export class Game {
     this.controls.draw({
       seated: mine.length > 0 && outcome === null,
       undoable: acting !== null && args.undoable && !this.pending,
-      leaving: this.leaving,
+      leaving: outcome === null && this.leaving !== null,
       returning: this.returning.length > 0,
     });
   }
