@@ -8,14 +8,15 @@ import { marks, spaceLabel, tray } from "./board_marks.js";
 import { Preview } from "./board_preview.js";
 import { svg } from "./dom.js";
 import { bear, ice, patch, rings, sea, track } from "./pictures.js";
-import { centre, DIRECTIONS, HEIGHT, isleOf, perch, SPACES, STEP, TURNS, waiting, WIDTH } from "./places.js";
+import { centre, DIRECTIONS, HEIGHT, isleOf, perch, SPACES, STEP, waiting, WIDTH } from "./places.js";
 
 export { spaceLabel };
 
 const layer = (name) => svg("g", { class: name });
 const standing = (stacks) => stacks.map((stack) => stack.map(({ dataset }) => dataset.bear).join(""));
 
-function put(element, { x, y }) {
+function put(element, { x, y, deep = false }) {
+  element.classList.toggle("deep", deep);
   element.style.transform = `translate(${x}px, ${y}px)`;
 }
 
@@ -51,11 +52,11 @@ export class Board {
 
   /** `host`: an empty element that the board may fill. */
   constructor(host) {
-    this.#isles = TURNS.map((_turn, isle) => svg("g", { class: "isle", data: { isle } }, ice(isle)));
+    this.#isles = ice();
     this.#spaces = SPACES.map((space) => {
       const { x, y } = centre(space);
       return svg("g", { class: "space", role: "img", data: { space } }, patch(space),
-        svg("text", { class: "number", x: x - 66, y: y - 58 }, String(space)));
+        svg("text", { class: "number", x: x - 60, y: y - 54 }, String(space)));
     });
     const { below, marks: flags, bears, above, tray: hand } = this.#layers;
     const ghosts = layer("ghosts");
@@ -64,7 +65,7 @@ export class Board {
       sea(), this.#isles, this.#spaces, below, hand, bears, flags, ghosts, above, arrows);
     host.replaceChildren(this.#svg);
     this.#controls = new Controls(this.#svg, this.#spaces, arrows);
-    this.#preview = new Preview(this.#svg, this.#isles, ghosts);
+    this.#preview = new Preview(this.#svg, ghosts);
     document.addEventListener("visibilitychange", () => document.hidden && this.finish());
   }
 
@@ -192,11 +193,12 @@ export class Board {
     this.#stacks.forEach((stack, space) => stack.forEach(
       (element, height) => put(element, perch(space, height, stack.length))));
     this.#held.forEach((element, order) => put(element, waiting(order, this.#held.length)));
-    this.#isles.forEach((isle, number) => isle.classList.toggle("sunk", sunk.includes(number)));
+    for (const isle of this.#isles) {
+      isle.classList.toggle("sunk", sunk.includes(Number(isle.dataset.isle)));
+    }
     this.#spaces.forEach((element, space) => {
       element.classList.toggle("sunk", sunk.includes(isleOf(space)));
-      element.classList.toggle("center", pending?.center === space);
-      element.dataset.control = board[space].slice(-1);
+      element.classList.toggle("center", [pending?.center, pending?.last].includes(space));
     });
     this.#layers.marks.childNodes.forEach((mark) => {
       const space = mark.dataset.of;

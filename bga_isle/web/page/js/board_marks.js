@@ -2,8 +2,7 @@
 
 import { svg } from "./dom.js";
 import { _, named } from "./language.js";
-import { isleOf } from "./places.js";
-import { centre, HEIGHT, waiting } from "./places.js";
+import { centre, isleOf, waiting } from "./places.js";
 
 const COLOURS = { b: "black", w: "white" };
 const FLAGS = { b: "M0 0H30V31L15 23 0 31Z", w: "M0 0H26Q32 15 26 30H0Z" };
@@ -29,21 +28,29 @@ export function letter(bear) {
 export function marks(space, stack) {
   const { x, y } = centre(space);
   const top = stack.at(-1);
-  return svg("g", { class: "mark", "aria-hidden": "true", data: { of: space } },
-    svg("g", { class: `flag flag-${top}`, transform: `translate(${x - 74} ${y + 36})` },
+  return svg("g", { class: "banner", "aria-hidden": "true", data: { of: space } },
+    svg("g", { class: `flag flag-${top}`, transform: `translate(${x - 77} ${y + 31}) scale(1.15)` },
       svg("path", { d: FLAGS[top] }), svg("text", { x: 14, y: 18 }, letter(top))),
-    stack.length < 2 ? null : svg("g", { class: "count", transform: `translate(${x + 58} ${y + 54})` },
-      svg("circle", { r: 18 }), svg("text", { y: 7 }, String(stack.length))));
+    stack.length < 2 ? null : counter(x + 58, y + 54, String(stack.length)));
+}
+
+/** A number of bears. */
+export function counter(x, y, text) {
+  return svg("g", { class: "count", transform: `translate(${x} ${y})` },
+    svg("circle", { r: 20 }), svg("text", { y: 8 }, text));
 }
 
 /** The floe on which bears in hand wait; the next one stands by itself, under a sign. */
 export function tray(held) {
   if (!held) return svg("g");
-  const end = waiting(held.length - 1, held.length).x + 70;
-  const next = waiting(0, held.length);
-  return svg("g", { class: "hand-floe", role: "img", "aria-label": _("In hand, the next first: ${stack}", { stack: named.stack(held) }) },
-    svg("path", { class: "cliff", d: `M96 ${HEIGHT - 16}H${end}L${end - 18} ${HEIGHT - 2}H112Z` }),
-    svg("path", { class: "snow", d: `M104 ${HEIGHT - 28}H${end - 8}L${end} ${HEIGHT - 14}H92Z` }),
-    svg("path", { class: "next", d: `M${next.x - 66} ${next.y - 34}l-22-14v9h-26v10h26v9Z` }),
-    svg("text", { class: "next-word", x: 14, y: HEIGHT - 20 }, _("next")));
+  const { x, y } = waiting(0, held.length);
+  const floe = (from, to) => `M${from} ${y - 6}L${from + 14} ${y - 20}H${to - 14}L${to} ${y - 6}`
+    + `L${to - 22} ${y + 10}H${from + 22}Z`;
+  const rest = held.length > 1
+    ? floe(waiting(1, held.length).x - 66, waiting(held.length - 1, held.length).x + 66) : "";
+  const label = _("In hand, the next first: ${stack}", { stack: named.stack(held) });
+  return svg("g", { class: "hand-floe", role: "img", "aria-label": label },
+    svg("path", { class: "floe", d: floe(x - 66, x + 66) + rest }),
+    svg("path", { class: "sign", d: `M14 ${y - 44}H84L104 ${y - 26} 84 ${y - 8}H14Z` }),
+    svg("text", { class: "sign-word", x: 52, y: y - 19 }, _("next")));
 }

@@ -1,11 +1,10 @@
 // What a choice would lead to, over the dimmed present: bears that leave fade, those that come
-// are outlined, isles that sink are crossed by water, the drowned swim below the board.
+// stand out, isles that sink turn to water, the drowned swim below the board.
 
 import { svg } from "./dom.js";
-import { bear, patch, rings } from "./pictures.js";
-import { centre, HEIGHT, perch, SPACES, waiting } from "./places.js";
-
-const PASSING = ["leaving", "doomed"];
+import { counter, marks } from "./board_marks.js";
+import { bear } from "./pictures.js";
+import { HEIGHT, isleOf, perch, SPACES, waiting, WIDTH } from "./places.js";
 
 function tally(stacks) {
   const all = stacks.join("");
@@ -13,22 +12,39 @@ function tally(stacks) {
   return { b: black, w: all.length - black };
 }
 
-function ghost(colour, { x, y }, arriving) {
+const spaceAt = (space) => `.space[data-space="${space}"]`;
+
+const colours = (bears) => bears.map(({ dataset }) => dataset.bear).join("");
+
+function ghost(colour, { x, y, deep = false }, kind) {
   const element = bear(colour);
-  element.classList.add(arriving ? "arriving" : "staying");
+  element.classList.add(kind);
+  element.classList.toggle("deep", deep);
   element.setAttribute("transform", `translate(${x} ${y})`);
   return element;
 }
 
+/** The drowned, up to their necks in the water below the board, and how many they are. */
+function swimming(lost) {
+  if (!lost.length) return [];
+  const step = Math.min(84, 240 / lost.length);
+  const left = WIDTH - 84 - step * (lost.length - 1);
+  return [
+    ...lost.map((colour, order) => ghost(colour, { x: left + step * order, y: HEIGHT - 6 }, "swimming")),
+    svg("path", { class: "water", d: `M${left - 80} ${HEIGHT + 9}Q${left - 60} ${HEIGHT - 22} ${left - 30} `
+      + `${HEIGHT - 22}${"q10-9 20 0t20 0".repeat((WIDTH - left) / 40 + 1)}V${HEIGHT + 9}Z` }),
+    counter(WIDTH - 32, HEIGHT - 60, `−${lost.length}`),
+  ];
+}
+
 export class Preview {
   #svg;
-  #isles;
   #ghosts;
   #marked = [];
 
-  constructor(root, isles, ghosts) {
+  /** `ghosts`: the layer of the board `root` that what might be is drawn on. */
+  constructor(root, ghosts) {
     this.#svg = root;
-    this.#isles = isles;
     this.#ghosts = ghosts;
   }
 
@@ -37,48 +53,49 @@ export class Preview {
    * chosen `next`; null ends it.
    */
   show(view, next, stacks, held) {
-    for (const element of this.#marked.splice(0)) element.classList.remove(...PASSING);
+    for (const [element, name] of this.#marked.splice(0)) element.classList.remove(name);
     this.#ghosts.replaceChildren();
-    this.#svg.classList.toggle("previewing", view !== null);
     if (!view) return;
-    this.#ghosts.append(...next.map((space) => patch(space, "next-choice")));
-    const now = stacks.map((stack) => stack.map(({ dataset }) => dataset.bear).join(""));
-    const inHand = held.map(({ dataset }) => dataset.bear).join("");
-    for (const space of SPACES) {
-      if (view.board[space] !== now[space]) this.#change(space, now[space], view.board[space], stacks[space]);
+    for (const space of next) this.#mark(spaceAt(space), "next-choice");
+    const now = stacks.map(colours);
+    const changed = SPACES.filter((space) => view.board[space] !== now[space]);
+    for (const space of changed) this.#change(space, now[space], view.board[space], stacks[space]);
+    for (const isle of view.sunk) this.#mark(`.isle[data-isle="${isle}"]`, "doomed");
+    for (const space of SPACES.filter((each) => view.sunk.includes(isleOf(each)))) {
+      this.#mark(spaceAt(space), "doomed");
     }
-    this.#isles.forEach((isle, number) => {
-      if (view.sunk.includes(number) && !isle.classList.contains("sunk")) this.#mark(isle, "doomed");
-    });
-    if (view.held !== inHand) {
-      for (const element of held) this.#mark(element, "leaving");
-      [...view.held].forEach((colour, order) =>
-        this.#ghosts.append(ghost(colour, waiting(order, view.held.length), true)));
+    if (view.held !== colours(held)) {
+      this.#dim(held);
+      this.#ghosts.append(...[...view.held].map((colour, order) =>
+        ghost(colour, waiting(order, view.held.length), "arriving")));
     }
-    this.#drowned(tally([...now, inHand]), tally([...view.board, view.held]));
+    const before = tally([...now, colours(held)]);
+    const after = tally([...view.board, view.held]);
+    this.#ghosts.append(...swimming([
+      ..."b".repeat(before.b - after.b), ..."w".repeat(before.w - after.w)]));
   }
 
-  #mark(element, name) {
-    element.classList.add(name);
-    this.#marked.push(element);
+  #mark(selector, name) {
+    for (const element of this.#svg.querySelectorAll(selector)) {
+      element.classList.add(name);
+      this.#marked.push([element, name]);
+    }
+  }
+
+  #dim(bears) {
+    for (const element of bears) {
+      element.classList.add("leaving");
+      this.#marked.push([element, "leaving"]);
+    }
   }
 
   #change(space, before, after, present) {
-    for (const element of present) this.#mark(element, "leaving");
+    this.#dim(present);
+    this.#mark(`.banner[data-of="${space}"]`, "stale");
     let common = 0;
     while (common < after.length && after[common] === before[common]) common += 1;
-    [...after].forEach((colour, height) => this.#ghosts.append(
-      ghost(colour, perch(space, height, after.length), height >= common)));
-    if (after) return;
-    const { x, y } = centre(space);
-    this.#ghosts.append(svg("path", { class: "gone", d: `M${x - 30} ${y - 30}l60 60m0-60l-60 60` }));
-  }
-
-  #drowned(before, after) {
-    const lost = [..."b".repeat(before.b - after.b), ..."w".repeat(before.w - after.w)];
-    if (!lost.length) return;
-    const swimming = lost.map((colour, order) => ghost(colour, { x: 420 + 270 / lost.length * (order + 0.5) - 60, y: HEIGHT - 16 }, false));
-    this.#ghosts.append(svg("g", { class: "drowned" }, swimming,
-      lost.map((_colour, order) => rings("ripple", 420 + 270 / lost.length * (order + 0.5) - 60, HEIGHT - 22, 2.2))));
+    this.#ghosts.append(...[...after].map((colour, height) =>
+      ghost(colour, perch(space, height, after.length), height < common ? "staying" : "arriving")));
+    if (after) this.#ghosts.append(marks(space, after));
   }
 }

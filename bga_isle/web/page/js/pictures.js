@@ -12,7 +12,7 @@ const ellipse = (name, cx, cy, rx, ry = rx) => svg("ellipse", { class: name, cx,
 // one small ears, a long grey muzzle and dark claws.
 const BEARS = {
   b: () => [
-    ellipse("coat", -19, -49, 10), ellipse("coat", 19, -49, 10),
+    ellipse("coat ear", -19, -49, 10), ellipse("coat ear", 19, -49, 10),
     ellipse("inner", -19, -49, 4.5), ellipse("inner", 19, -49, 4.5),
     path("coat", "M-47-2C-56-27-36-45 0-45S56-27 47-2Q46 1 42 1H-42Q-46 1-47-2Z"),
     path("mark", "M-29-20Q-25-1 0-1T29-20Q24-6 0-6T-29-20Z"),
@@ -23,11 +23,11 @@ const BEARS = {
     ellipse("snout", 0, -18, 12, 9),
     path("nose", "M-5-23H5Q5-18 0-17-5-18-5-23Z"),
     path("lip", "M0-17V-14M-5-13Q-2-11 0-14 2-11 5-13"),
-    ellipse("coat", -36, -5, 12, 7), ellipse("coat", 36, -5, 12, 7),
+    ellipse("paw", -36, -5, 12, 7), ellipse("paw", 36, -5, 12, 7),
     path("claws", "M-41-2V-5M-36-1V-4M-31-2V-5M41-2V-5M36-1V-4M31-2V-5"),
   ],
   w: () => [
-    ellipse("coat", -23, -43, 7), ellipse("coat", 23, -43, 7),
+    ellipse("coat ear", -23, -43, 7), ellipse("coat ear", 23, -43, 7),
     ellipse("inner", -23, -43, 3), ellipse("inner", 23, -43, 3),
     path("coat", "M-47-2C-58-26-38-44 0-44S58-26 47-2Q46 1 42 1H-42Q-46 1-47-2Z"),
     path("coat", "M-26-26C-27-44-16-54 0-54S27-44 26-26C25-12 14-5 0-5S-25-12-26-26Z"),
@@ -35,7 +35,7 @@ const BEARS = {
     path("snout", "M-8-30Q-13-20-13-14-12-6 0-6T13-14Q13-20 8-30Z"),
     path("nose", "M-6-22H6Q6-16 0-15-6-16-6-22Z"),
     path("lip", "M0-15V-12M-6-11Q-2-8 0-12 2-8 6-11"),
-    ellipse("coat", -36, -5, 12, 7), ellipse("coat", 36, -5, 12, 7),
+    ellipse("paw", -36, -5, 12, 7), ellipse("paw", 36, -5, 12, 7),
     path("claws", "M-41-2V-5M-36-1V-4M-31-2V-5M41-2V-5M36-1V-4M31-2V-5"),
   ],
 };
@@ -47,14 +47,15 @@ const FACETS = "M-331-52L-296-70-320-96ZM-322-205L-290-228-331-254ZM-309-308L-27
   + "M-146-333L-118-300-92-320ZM-204-321L-190-306-146-333Z";
 
 const ICONS = {
-  straight: "M4 16H28M10 10 4 16 10 22M22 10 28 16 22 22M16 9V23",
-  diagonal: "M7 25 25 7M7 15V25H17M15 7H25V17",
+  straight: "M3 16H29M16 3V29M7 12 3 16 7 20M25 12 29 16 25 20M12 7 16 3 20 7M12 25 16 29 20 25",
+  diagonal: "M6 6 26 26M26 6 6 26M6 12V6H12M20 6H26V12M26 20V26H20M12 26H6V20",
   leap: "M5 24C8 6 22 4 26 19M19 15 26 20 29 12M3 27H10M22 27H29",
   swap: "M6 12H25M19 6 25 12M26 21H7M13 27 7 21",
   party: "M16 3V10M12 7 16 11 20 7M16 29V22M12 25 16 21 20 25M3 16H10M7 12 11 16 7 20"
     + "M29 16H22M25 12 21 16 25 20",
   push: "M3 10V22M3 16H13M9 11 14 16 9 21M17 10H22V22H17ZM25 10H30V22H25Z",
-  dismiss: "M5 27V21M5 16H5.1M11 22V16M11 11H11.1M18 18V12M18 7H18.1M25 14V8M22 11 25 14 28 11M3 27H7",
+  dismiss: "M3 26A3 3 0 1 0 9 26 3 3 0 1 0 3 26ZM10 18A3 3 0 1 0 16 18 3 3 0 1 0 10 18Z"
+    + "M18 11A3 3 0 1 0 24 11 3 3 0 1 0 18 11ZM24 26H29M26 22 30 26 26 30M3 10V4M0 7 3 4 6 7",
   banish: "M3 21Q7 16 11 21T19 21 29 21M5 27Q9 23 13 27T21 27 28 26M16 3V14M11 9 16 14 21 9",
   playTwice: "M5 8H17V26H5ZM11 8V4H25V24H17M8.500 14Q11 11 13 14 13 16 8.500 20H13.500",
   forcedDiscard: "M7 4H21V18M7 4V26H14M19 21 28 30M28 21 19 30M11 10H17M11 15H16",
@@ -71,8 +72,10 @@ function artwork() {
   const isle = [svg("path", { id: "isle", d: COAST }), svg("path", { id: "facets", d: FACETS })];
   const gradient = svg("linearGradient", { id: "deep", x2: 0.3, y2: 1 },
     [0, 0.55, 1].map((offset, order) => svg("stop", { offset, class: `deep-${order}` })));
+  const lights = svg("linearGradient", { id: "lights", x2: 0, y2: 1 },
+    svg("stop", { class: "light" }), svg("stop", { offset: 1, class: "light", "stop-opacity": 0 }));
   kept = svg("svg", { class: "artwork", width: 0, height: 0, "aria-hidden": "true" },
-    svg("defs", {}, symbols, isle, gradient));
+    svg("defs", {}, symbols, isle, gradient, lights));
   document.body.append(kept);
 }
 
@@ -96,16 +99,20 @@ export function icon(effect) {
     path("stroke", ICONS[effect]));
 }
 
-/** The ice of one isle: cliffs below, snow above, facets along the coast. */
-export function ice(isle) {
+/**
+ * The ice of the isles that are in `isles`: all cliffs, then all snow, so that no isle throws its
+ * shadow on another; each piece knows its isle.
+ */
+export function ice(isles = [0, 1, 2, 3]) {
   artwork();
-  const turn = `translate(${MIDDLE} ${MIDDLE}) rotate(${TURNS[isle]})`;
-  const lower = (by) => `translate(${MIDDLE} ${MIDDLE + by}) rotate(${TURNS[isle]})`;
-  return svg("g", { class: "ice" },
-    use("isle", { class: "shade", transform: lower(20) }),
-    use("isle", { class: "cliff", transform: lower(10) }),
-    use("isle", { class: "snow", transform: turn }),
-    use("facets", { class: "facets", transform: turn }));
+  const piece = (id, name, isle, depth = 0) => use(id,
+    { class: name, transform: `translate(${MIDDLE} ${MIDDLE + depth}) rotate(${TURNS[isle]})` });
+  const layer = (isle, ...pieces) => svg("g", { class: "isle", data: { isle } }, pieces);
+  return [
+    ...isles.map((isle) =>
+      layer(isle, piece("isle", "shade", isle, 20), piece("isle", "cliff", isle, 10))),
+    ...isles.map((isle) => layer(isle, piece("isle", "snow", isle), piece("facets", "facets", isle))),
+  ];
 }
 
 /** Rings on the water: where an isle was, or where bears fell in. */
@@ -120,8 +127,10 @@ export function sea() {
   const wave = (x, y) => path("wave", `M${x} ${y}q9-8 18 0t18 0 18 0`);
   return svg("g", { class: "sea" },
     svg("rect", { width: WIDTH, height: HEIGHT, rx: 26, fill: "url(#deep)" }),
-    path("aurora", "M-20 150C120 20 260 170 400 70S640 10 760 110V190C620 110 520 220 390 170"
-      + "S110 240-20 260Z"),
+    path("stars", "M40 90h.1M130 22h.1M250 26h.1M470 18h.1M560 160h.1M640 60h.1M690 240h.1M500 300h.1"
+      + "M330 20h.1M610 330h.1M420 190h.1M30 420h.1M180 130h.1M90 230h.1M300 250h.1"),
+    path("aurora", "M-20 120C120 10 260 150 400 60S640 0 740 90V400C620 230 520 330 390 270"
+      + "S110 330-20 400Z"),
     [[200, 180], [470, 240], [150, 500], [520, 560], [330, 350], [250, 610], [560, 400],
       [90, 745], [610, 715], [420, 130], [120, 330], [400, 470]].map(([x, y]) => wave(x, y)),
     path("floe", "M22 712l26-9 24 8-6 15-34 3ZM650 760l18-8 30 6-4 12-36 3ZM664 16l18-8 24 9-12 11Z"
@@ -137,16 +146,22 @@ export function miniBoard({ board, sunk = [], picked = [], path: trail = [], arr
   const marked = (space) => (picked.includes(space) ? "patch picked" : "patch");
   return svg("svg", { class: "mini-board", viewBox: `0 0 ${WIDTH} ${WIDTH}`, "aria-hidden": "true" },
     small ? null : sea(),
-    TURNS.map((_, isle) => (sunk.includes(isle) ? null : ice(isle))),
+    ice([0, 1, 2, 3].filter((isle) => !sunk.includes(isle))),
     there.map((space) => patch(space, marked(space))),
     track(trail),
     there.flatMap((space) => [...board[space]].map((colour, height) => {
       const { x, y } = perch(space, height, board[space].length);
       const drawn = bear(colour);
-      drawn.setAttribute("transform", `translate(${x} ${y})`);
+      drawn.setAttribute("transform", small ? larger(space, x, y) : `translate(${x} ${y})`);
       return drawn;
     })),
     arrows.map(({ source, direction }) => arrow(source, direction)));
+}
+
+/** Bears of a very small board stand closer to its eye. */
+function larger(space, x, y) {
+  const { x: left, y: top } = centre(space);
+  return `translate(${left} ${top}) scale(1.35) translate(${x - left} ${y - top})`;
 }
 
 /** The way of a Dismiss so far, through the spaces of `trail`; null while it has no step. */
@@ -167,7 +182,7 @@ export function patch(space, name = "patch") {
 export function arrow(source, direction, attributes = {}) {
   const { x, y, angle } = arrowPlace(source, direction);
   return svg("g", { class: "arrow", transform: `translate(${x} ${y})`, ...attributes },
-    svg("circle", { class: "target-area", r: 34 }),
+    svg("circle", { class: "reach", r: 37 }), svg("circle", { class: "target-area", r: 31 }),
     svg("g", { transform: `rotate(${angle})` },
-      path("arrow-head", "M-20-9H2V-22L27 0 2 22V9H-20Q-15 0-20-9Z")));
+      path("arrow-head", "M-18-8H2V-19L24 0 2 19V8H-18Q-14 0-18-8Z")));
 }

@@ -5,7 +5,7 @@ export const HEIGHT = 790;
 export const MIDDLE = 360;
 export const STEP = 162;
 const BEAR_HEIGHT = 58;
-const ROOM = 142;
+const ROOM = 148;
 const GROUND = 58;
 
 /** Isles as quarter turns of one drawing: its knob then locks into the next one's notch. */
@@ -32,20 +32,21 @@ export function centre(space) {
 
 /**
  * Where the bear at a height (0 = bottom) of a stack of `count` stands: feet at x, y.
- * Tall stacks sink into each other and sway, so that each bear keeps an edge of its own.
+ * Tall stacks sink into each other and sway, so that each bear keeps an edge of its own;
+ * `deep` tells that no more than the edge is to be seen.
  */
 export function perch(space, height, count) {
   const { x, y } = centre(space);
   const rise = Math.min(27, (ROOM - BEAR_HEIGHT) / Math.max(1, count - 1));
   const sway = count > 6 ? (height % 2 ? 5 : -5) : 0;
   const ground = count === 1 ? GROUND - 22 : count === 2 ? GROUND - 10 : GROUND;
-  return { x: x + sway, y: y + ground - rise * height };
+  return { x: x + sway, y: y + ground - rise * height, deep: rise < 13 && height < count - 1 };
 }
 
 /** Where a bear in hand waits on the floe below the board: the next one (0) apart from the rest. */
 export function waiting(order, count) {
-  const rest = Math.min(46, 440 / Math.max(1, count - 1));
-  return { x: order === 0 ? 170 : 236 + rest * (order - 1) + 24, y: HEIGHT - 14 };
+  const step = Math.min(64, 340 / Math.max(1, count - 2));
+  return { x: order === 0 ? 176 : 294 + step * (order - 1), y: HEIGHT - 16 };
 }
 
 /** Where the arrow that pushes a stack from `source` in a direction is drawn. */
