@@ -48,7 +48,6 @@ class Internal(IsleError):
 
 
 STATUS: Final[dict[str, int]] = {
-    "bad_record": 400,
     "malformed": 400,
     "unauthorized": 401,
     "not_your_turn": 403,
@@ -60,6 +59,7 @@ STATUS: Final[dict[str, int]] = {
     "stale": 409,
     "too_large": 413,
     "unsupported_media": 415,
+    "bad_record": 422,
     "key_reused": 422,
     "not_possible": 422,
     "nothing_to_undo": 422,

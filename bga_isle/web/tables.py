@@ -79,6 +79,7 @@ async def act(request: AnyRequest, table: Named, platform: At) -> Told:
 async def preview(request: AnyRequest, table: Named, platform: At) -> Preview:
     """What a choice would do; it is not made."""
     await _viewer(request, platform, table)
+    await platform.host.standing(table)
     wish = await bodies.read(request, Submission)
     return await platform.host.preview(table, wish.version, wish.action)
 

@@ -187,7 +187,3 @@ def test_a_record_holds_the_seed_once_the_game_has_ended(site: Site) -> None:
 def test_the_server_says_that_it_is_there(site: Site) -> None:
     assert answered(site.client.get("/healthz")) == {"status": "alive"}
     assert answered(site.client.get("/readyz")) == {"status": "ready"}
-    welcome = site.client.get("/")
-    assert welcome.status_code == 200
-    assert welcome.headers["content-type"] == "text/plain; charset=utf-8"
-    assert "/schema" in welcome.text

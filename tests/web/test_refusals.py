@@ -23,7 +23,14 @@ def ended(site: Site) -> Game:
 
 
 SEAT_CALLS = [("POST", "/actions"), ("POST", "/quit"), ("POST", "/return"), ("POST", "/concede")]
-VIEWER_CALLS = [("GET", ""), ("GET", "/events"), ("GET", "/stream"), ("GET", "/record")]
+VIEWER_CALLS = [
+    ("GET", ""),
+    ("GET", "/events"),
+    ("GET", "/stream"),
+    ("GET", "/record"),
+    ("GET", "/replay"),
+    ("POST", "/preview"),
+]
 
 
 @pytest.mark.parametrize(("method", "path"), SEAT_CALLS)

@@ -41,11 +41,15 @@ def visit(game: Game) -> None:
     """Asks for all there is to see, with each seat's token, without one and with a wrong one."""
     stranger = Guest(game.watcher.client, game.table, STRANGER)
     for guest in (game.watcher, stranger, *game.seats.values()):
-        for path in ("", "/events", "/record"):
+        for path in ("", "/events", "/record", "/replay"):
             guest.call("GET", path)
-        for path in ("/join", "/actions", "/nowhere"):
+        for path in ("/join", "/actions", "/preview", "/nowhere"):
             guest.call("POST", path, content=b'{"version": 99}')
-    for path in ("/metrics", "/schema", "/", "/healthz", "/readyz"):
+    now = game.watcher.events()
+    for action in now["gamestate"]["args"]["possible_actions"]:
+        body = {"version": now["version"], "action": action}
+        assert game.watcher.call("POST", "/preview", json=body).status_code == 200
+    for path in ("/metrics", "/schema", "/", "/page/favicon.svg", "/healthz", "/readyz"):
         game.watcher.client.get(path)
 
 

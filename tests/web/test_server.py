@@ -121,9 +121,9 @@ hooks = "{hooks}"
 
 [checks]
 positive_data_acceptance.expected-statuses = ["2xx", "401", "403", "404", "409", "422", "429"]
-negative_data_rejection.expected-statuses = ["400", "401", "404", "405", "409", "413", "415", "429"]
+negative_data_rejection.expected-statuses = ["400", "401", "404", "405", "409", "413", "415", "422", "429"]
 """
-"""A sound action may be none of the possible ones (422), a wrong one too long to be read (413)."""
+"""A sound action may be none of the possible ones (422), a wrong one too long to be read (413), a record wrong in many ways (422)."""
 
 
 @pytest.mark.parametrize(("part", "seconds"), [("all but streams", "40"), ("streams", "10")])
