@@ -1,0 +1,1 @@
+"""The game in other people's frameworks, each an extra that the core does without."""
