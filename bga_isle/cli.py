@@ -18,7 +18,7 @@ from bga_isle.schema import document, typescript
 from bga_isle.studio import project as studio
 from bga_isle.studio.writing import export
 from bga_isle.table.table import Table
-from bga_isle.terminal import files, replaying
+from bga_isle.terminal import files, replaying, simulating
 from bga_isle.terminal.files import Sitter
 from bga_isle.terminal.game import Game
 from bga_isle.terminal.outside import clean, named
@@ -147,6 +147,9 @@ def verify(file: RecordFile) -> None:
     """Check a game's record: every move, the cards drawn, the seed and the result."""
     with refusals(), about(file):
         replaying.check(files.read_record(file), Screen())
+
+
+app.command()(simulating.simulate)
 
 
 @app.command()

@@ -63,6 +63,13 @@ def simulate(
         return Simulation(games, plan, kept, on_progress, on_rows).run(executor)
 
 
+def checked_games(games: object) -> None:
+    """Raises `BadSimulation` unless so many games can be played."""
+    if type(games) is not int or not 0 < games <= MOST_GAMES:
+        reason = f"a whole number from 1 to {MOST_GAMES} is wanted, not {games!r}"
+        raise BadSimulation(field="games", reason=reason)
+
+
 def planned(
     seed: int | None,
     black: str = "zombie",
@@ -91,14 +98,13 @@ class Simulation:
         on_rows: OnRows | None = None,
     ) -> None:
         """Raises `BadSimulation`, and `BadJournal` where the journal is another simulation's."""
-        if type(games) is not int or not 0 < games <= MOST_GAMES:
-            reason = f"a whole number from 1 to {MOST_GAMES} is wanted, not {games!r}"
-            raise BadSimulation(field="games", reason=reason)
+        checked_games(games)
         if journal is not None:
             journal.begin(plan)
         self.games, self.plan, self.summary = games, plan, Summary()
         self.finished = self.taken_over = 0
-        self._journal, self._on_progress, self._on_rows = journal, on_progress, on_rows
+        self.on_progress = on_progress
+        self._journal, self._on_rows = journal, on_rows
         self._done: SimpleQueue[Future[bytes] | None] = SimpleQueue()
         self._under_way: dict[Future[bytes], range] = {}
         self._ready: dict[int, bytes | None] = {}
@@ -170,8 +176,8 @@ class Simulation:
 
     def _progress(self, games: range) -> None:
         self.finished += len(games)
-        if self._on_progress is not None:
-            self._on_progress(self.finished, self.games)
+        if self.on_progress is not None:
+            self.on_progress(self.finished, self.games)
 
     def _add(self, first: int) -> None:
         packed = self._ready.pop(first)

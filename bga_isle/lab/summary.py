@@ -5,13 +5,14 @@ it grows with the variety of the games, not with their number.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from operator import mul
-from typing import Final, NamedTuple
+from typing import Final
 
-from bga_isle.model.pieces import COLOURS, EFFECTS, Colour
+from bga_isle.model.pieces import COLOURS, EFFECTS
 
+from .endings import Ending, Wanted, anyhow, both
 from .intervals import Estimate, mean, ratio, share
 from .rows import CAUSES, COLUMNS, ENDING, FIGURES, IDENTITY, USES, Row
 
@@ -27,27 +28,6 @@ TOTALS: Final[dict[str, tuple[str, ...]]] = {
 """Figures that are the sum of several columns of a game."""
 
 _ENDING: Final = slice(len(IDENTITY), len(IDENTITY) + len(ENDING))
-
-
-class Ending(NamedTuple):
-    """How a game began and ended, as in a row."""
-
-    starter: Colour
-    winner: Colour | None
-    reason: str
-    last_turn: Colour
-    last_effect: str
-    through: str
-
-    @property
-    def in_own_turn(self) -> bool:
-        """Whether the winner was the one whose turn it was."""
-        return self.winner == self.last_turn
-
-    @property
-    def effects(self) -> list[str]:
-        """The effect it ended during, and those by way of which that came about."""
-        return [*self.through.split(), self.last_effect]
 
 
 def _tallies() -> dict[str, Counter[int]]:
@@ -79,15 +59,13 @@ class Summary:
             )
         self.products += sum(map(mul, columns["decisions"], columns["choices"]))
 
-    def count(self, wanted: Callable[[Ending], bool]) -> int:
+    def count(self, wanted: Wanted) -> int:
         """The number of games that ended in some way."""
         return sum(count for ending, count in self.endings.items() if wanted(ending))
 
-    def share(
-        self, wanted: Callable[[Ending], bool], among: Callable[[Ending], bool] = lambda _: True
-    ) -> Estimate:
-        """The share of the games that ended in some way, of all or of some."""
-        return share(self.count(lambda one: among(one) and wanted(one)), self.count(among))
+    def share(self, wanted: Wanted, among: Wanted = anyhow) -> Estimate:
+        """The share of games that ended in some way, of all or of some."""
+        return share(self.count(both(wanted, among)), self.count(among))
 
     def mean(self, figure: str) -> Estimate:
         """The mean of one of `FIGURES` or `TOTALS` a game."""
