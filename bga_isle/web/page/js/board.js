@@ -5,18 +5,20 @@
 
 import { Controls } from "./board_controls.js";
 import { marks, spaceLabel, tray } from "./board_marks.js";
-import { Preview } from "./board_preview.js";
+import { colours, Preview } from "./board_preview.js";
 import { svg } from "./dom.js";
+import { _ } from "./language.js";
 import { bear, ice, patch, rings, sea, track } from "./pictures.js";
-import { centre, DIRECTIONS, HEIGHT, isleOf, perch, SPACES, STEP, waiting, WIDTH } from "./places.js";
+import {
+  centre, DIRECTIONS, HEIGHT, isleOf, perch, SPACES, STEP, waiting, WIDTH,
+} from "./places.js";
 
 export { spaceLabel };
 
 const layer = (name) => svg("g", { class: name });
-const standing = (stacks) => stacks.map((stack) => stack.map(({ dataset }) => dataset.bear).join(""));
 
 function put(element, { x, y, deep = false }) {
-  element.classList.toggle("deep", deep);
+  if (!deep) element.classList.remove("deep");
   element.style.transform = `translate(${x}px, ${y}px)`;
 }
 
@@ -61,7 +63,8 @@ export class Board {
     const { below, marks: flags, bears, above, tray: hand } = this.#layers;
     const ghosts = layer("ghosts");
     const arrows = layer("arrows");
-    this.#svg = svg("svg", { class: "board", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "group" },
+    this.#svg = svg("svg", { class: "board", viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      role: "group", "aria-label": _("The isles") },
       sea(), this.#isles, this.#spaces, below, hand, bears, flags, ghosts, above, arrows);
     host.replaceChildren(this.#svg);
     this.#controls = new Controls(this.#svg, this.#spaces, arrows);
@@ -72,6 +75,7 @@ export class Board {
   /** Draws exactly this view, without movement. */
   draw(view) {
     this.finish();
+    this.preview(null);
     this.#view = view;
     this.#stacks = view.board.map((stack) => [...stack].map(bear));
     this.#held = [...view.held].map(bear);
@@ -87,10 +91,11 @@ export class Board {
   async show(event, view) {
     this.finish();
     if (event.type === "choiceTakenBack" || !this.#view) return this.draw(view);
+    this.preview(null);
     this.#view = view;
     MOVES[event.type]?.(this, event);
-    const same = String(standing([...this.#stacks, this.#held])) === String([...view.board, view.held]);
-    if (!same) return this.draw(view);
+    const stand = [...this.#stacks, this.#held].map(colours);
+    if (String(stand) !== String([...view.board, view.held])) return this.draw(view);
     this.#layout();
     if (document.hidden) return this.finish();
     const moving = this.#moving();
@@ -208,9 +213,11 @@ export class Board {
     this.#controls.describe((space) => spaceLabel(this.#view, space));
   }
 
-  /** What holds once nothing moves: flags and counts, and nothing left of what has gone under. */
+  /** What holds once nothing moves: flags, counts, who lies deep, nothing left of the drowned. */
   #settle() {
     for (const element of this.#passing.splice(0)) element.remove();
+    this.#stacks.forEach((stack, space) => stack.forEach((element, height) =>
+      element.classList.toggle("deep", perch(space, height, stack.length).deep)));
     const { board } = this.#view;
     if (String(this.#drawn) === String(board) && this.#layers.marks.childNodes.length) return;
     this.#drawn = board;

@@ -14,7 +14,8 @@ function tally(stacks) {
 
 const spaceAt = (space) => `.space[data-space="${space}"]`;
 
-const colours = (bears) => bears.map(({ dataset }) => dataset.bear).join("");
+/** The bears of a stack of elements, as a view writes them. */
+export const colours = (bears) => bears.map(({ dataset }) => dataset.bear).join("");
 
 function ghost(colour, { x, y, deep = false }, kind) {
   const element = bear(colour);
@@ -29,10 +30,12 @@ function swimming(lost) {
   if (!lost.length) return [];
   const step = Math.min(84, 240 / lost.length);
   const left = WIDTH - 84 - step * (lost.length - 1);
+  const waves = "q10-9 20 0t20 0".repeat((WIDTH - left) / 40 + 1);
+  const edge = `Q${left - 60} ${HEIGHT - 22} ${left - 30} ${HEIGHT - 22}${waves}`;
   return [
-    ...lost.map((colour, order) => ghost(colour, { x: left + step * order, y: HEIGHT - 6 }, "swimming")),
-    svg("path", { class: "water", d: `M${left - 80} ${HEIGHT + 9}Q${left - 60} ${HEIGHT - 22} ${left - 30} `
-      + `${HEIGHT - 22}${"q10-9 20 0t20 0".repeat((WIDTH - left) / 40 + 1)}V${HEIGHT + 9}Z` }),
+    ...lost.map((colour, order) =>
+      ghost(colour, { x: left + step * order, y: HEIGHT - 6 }, "swimming")),
+    svg("path", { class: "water", d: `M${left - 80} ${HEIGHT + 9}${edge}V${HEIGHT + 9}Z` }),
     counter(WIDTH - 32, HEIGHT - 60, `−${lost.length}`),
   ];
 }

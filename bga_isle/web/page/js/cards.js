@@ -17,8 +17,8 @@ export function cardText(effect) {
 /** Puts children into a parent unless they are there already, which would cost them the focus. */
 function arrange(parent, children) {
   const there = [...parent.children];
-  const same = there.length === children.length && there.every((child, at) => child === children[at]);
-  if (!same) parent.replaceChildren(...children);
+  const moved = (child, at) => child !== children[at];
+  if (there.length !== children.length || there.some(moved)) parent.replaceChildren(...children);
 }
 
 export class Hands {
@@ -63,7 +63,8 @@ export class Hands {
   ask(question) {
     const cards = question?.cards ?? [];
     this.#asked = new Map(cards.map(({ card, label }) => [card, label]));
-    const picks = new Map(cards.map(({ card }) => [this.#button(card), { kind: "card", value: card }]));
+    const picks = new Map(
+      cards.map(({ card }) => [this.#button(card), { kind: "card", value: card }]));
     for (const button of this.#buttons.values()) button.setAttribute("tabindex", 0);
     this.#offering.ask(picks, question ?? {});
     this.#name();

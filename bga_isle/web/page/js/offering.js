@@ -42,7 +42,7 @@ export class Offering {
     on("click", (event) => this.#click(event));
     on("keydown", (event) => this.#key(event));
     on("focusin", (event) => event.target.matches(":focus-visible") && this.#look(event.target));
-    on("focusout", () => this.#look(null));
+    on("focusout", (event) => this.#look(event.relatedTarget));
     on("pointerover", (event) => event.pointerType === "mouse" && this.#look(event.target));
     on("pointerleave", (event) => event.pointerType === "mouse" && this.#look(null));
     on("pointerdown", (event) => this.#down(event));

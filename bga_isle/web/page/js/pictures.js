@@ -2,7 +2,9 @@
 // night need one drawing only. A shape used often is kept once and drawn by <use>.
 
 import { svg } from "./dom.js";
-import { arrowPlace, centre, HEIGHT, isleOf, MIDDLE, perch, SPACES, TURNS, WIDTH } from "./places.js";
+import {
+  arrowPlace, centre, HEIGHT, isleOf, MIDDLE, perch, SPACES, TURNS, WIDTH,
+} from "./places.js";
 
 const path = (name, d) => svg("path", { class: name, d });
 const ellipse = (name, cx, cy, rx, ry = rx) => svg("ellipse", { class: name, cx, cy, rx, ry });
@@ -59,7 +61,8 @@ const ICONS = {
   banish: "M3 21Q7 16 11 21T19 21 29 21M5 27Q9 23 13 27T21 27 28 26M16 3V14M11 9 16 14 21 9",
   playTwice: "M5 8H17V26H5ZM11 8V4H25V24H17M8.500 14Q11 11 13 14 13 16 8.500 20H13.500",
   forcedDiscard: "M7 4H21V18M7 4V26H14M19 21 28 30M28 21 19 30M11 10H17M11 15H16",
-  wild: "M16 3 19.500 12 29 12.500 21.500 18.500 24 28 16 22.500 8 28 10.500 18.500 3 12.500 12.500 12Z",
+  wild: "M16 3 19.500 12 29 12.500 21.500 18.500 24 28 16 22.500 8 28 10.500 18.500 3 12.500"
+    + " 12.500 12Z",
 };
 
 let kept = null;
@@ -111,7 +114,8 @@ export function ice(isles = [0, 1, 2, 3]) {
   return [
     ...isles.map((isle) =>
       layer(isle, piece("isle", "shade", isle, 20), piece("isle", "cliff", isle, 10))),
-    ...isles.map((isle) => layer(isle, piece("isle", "snow", isle), piece("facets", "facets", isle))),
+    ...isles.map((isle) =>
+      layer(isle, piece("isle", "snow", isle), piece("facets", "facets", isle))),
   ];
 }
 
@@ -127,8 +131,8 @@ export function sea() {
   const wave = (x, y) => path("wave", `M${x} ${y}q9-8 18 0t18 0 18 0`);
   return svg("g", { class: "sea" },
     svg("rect", { width: WIDTH, height: HEIGHT, rx: 26, fill: "url(#deep)" }),
-    path("stars", "M40 90h.1M130 22h.1M250 26h.1M470 18h.1M560 160h.1M640 60h.1M690 240h.1M500 300h.1"
-      + "M330 20h.1M610 330h.1M420 190h.1M30 420h.1M180 130h.1M90 230h.1M300 250h.1"),
+    path("stars", "M40 90h.1M130 22h.1M250 26h.1M470 18h.1M560 160h.1M640 60h.1M690 240h.1"
+      + "M500 300h.1M330 20h.1M610 330h.1M420 190h.1M30 420h.1M180 130h.1M90 230h.1M300 250h.1"),
     path("aurora", "M-20 120C120 10 260 150 400 60S640 0 740 90V400C620 230 520 330 390 270"
       + "S110 330-20 400Z"),
     [[200, 180], [470, 240], [150, 500], [520, 560], [330, 350], [250, 610], [560, 400],
@@ -144,7 +148,8 @@ export function sea() {
 export function miniBoard({ board, sunk = [], picked = [], path: trail = [], arrows = [], small }) {
   const there = SPACES.filter((space) => !sunk.includes(isleOf(space)));
   const marked = (space) => (picked.includes(space) ? "patch picked" : "patch");
-  return svg("svg", { class: "mini-board", viewBox: `0 0 ${WIDTH} ${WIDTH}`, "aria-hidden": "true" },
+  const box = `0 0 ${WIDTH} ${WIDTH}`;
+  return svg("svg", { class: "mini-board", viewBox: box, "aria-hidden": "true" },
     small ? null : sea(),
     ice([0, 1, 2, 3].filter((isle) => !sunk.includes(isle))),
     there.map((space) => patch(space, marked(space))),
@@ -161,7 +166,7 @@ export function miniBoard({ board, sunk = [], picked = [], path: trail = [], arr
 /** Bears of a very small board stand closer to its eye. */
 function larger(space, x, y) {
   const { x: left, y: top } = centre(space);
-  return `translate(${left} ${top}) scale(1.35) translate(${x - left} ${y - top})`;
+  return `translate(${left} ${top}) scale(1.5) translate(${x - left} ${y - top})`;
 }
 
 /** The way of a Dismiss so far, through the spaces of `trail`; null while it has no step. */
