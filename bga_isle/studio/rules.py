@@ -120,7 +120,7 @@ _ASKED: Final = (
 )
 
 _WORK: Final = {
-    "overcrowd": "Clears crowded spaces; then R12 looks at the board (R6, R12).",
+    "overcrowd": "Clears crowded spaces and looks for a winner (R6, R12).",
     "sink": "Sinks the isles without a bear (R7).",
     "draw": "Discards what was used, refills the hand and makes the other player active (R8, R10).",
     "skipTurn": "Lets the turn of a player without a card pass (R10).",
