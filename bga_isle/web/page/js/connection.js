@@ -68,7 +68,7 @@ function bearing(token) {
 }
 
 const unreached = () =>
-  new Refusal({ code: "network", message: _("The server cannot be reached. Please try again.") });
+  new Refusal({ code: "network", message: _("The server cannot be reached, please try again") });
 
 async function answered(response) {
   const said = await response.json();
@@ -160,6 +160,6 @@ export class Stream {
     const told = JSON.parse(data.slice("data:".length));
     this.last = told.version;
     if (told.gamestate.active_player === null) this.close();
-    this.onMessage(told);
+    queueMicrotask(() => this.onMessage(told));
   }
 }

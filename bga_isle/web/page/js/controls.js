@@ -59,6 +59,7 @@ export class Controls {
     element("gone-replay").href = `/replay/${table}`;
     element("gone").hidden = false;
     element("table").hidden = true;
+    element("loading").hidden = true;
     element("gone").querySelector("a").focus();
   }
 }

@@ -5,6 +5,7 @@ import { foldAll } from "./fold.js";
 import { _, prompt } from "./language.js";
 import { remember, tokensFor } from "./keys.js";
 import { trailOf } from "./log.js";
+import { verdict } from "./panel.js";
 
 const STATUS = { seatJoined: "player", seatQuit: "zombie", seatReturned: "player" };
 const CLOCK_ANEW = new Set([...Object.keys(STATUS), "turnStarted"]);
@@ -135,8 +136,8 @@ export class Game {
   }
 
   words(name) {
-    if (name === "gameEnd") return prompt(this.gamestate, null, this.people);
     const says = prompt(this.gamestate, this.acting, this.people);
+    if (name === "gameEnd") return `${says} · ${verdict(this.view.result.winner)}`;
     return this.mine.length === 0 ? `${says} · ${_("You are watching")}` : says;
   }
 
@@ -236,7 +237,7 @@ export class Game {
       (gamedatas) => this.setup(gamedatas),
       (again) => this.notices.show(again.message),
     );
-    this.notices.show(_("${why} The table is shown as it is now.", { why: refusal.message }));
+    this.notices.show(_("${why}. The table is shown as it is now.", { why: refusal.message }));
   }
 
   /** The whole page gives way to a sentence. */

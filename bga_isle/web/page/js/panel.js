@@ -24,7 +24,7 @@ export class Panel {
 
   fill(name, children) {
     this.hosts[name].hidden = children.length === 0;
-    this.hosts[name].replaceChildren(...children);
+    this.hosts[name].replaceChildren(...children.filter(Boolean));
   }
 
   invitation(mine) {
@@ -84,17 +84,19 @@ function standing(status, quit) {
   return quit ? _("is back") : "";
 }
 
+/** Who has won. */
+export function verdict(winner) {
+  return winner === null ? _("A draw") : _("${colour} has won", { colour: named.colour(winner) });
+}
+
 function result({ result: { winner, reason, scores, tiebreak }, quit }, table) {
-  const title = winner === null
-    ? _("A draw")
-    : _("${colour} has won", { colour: named.colour(winner) });
   const why = _("By ${reason}", { reason: named.reason(reason) });
   const row = (colour) => html("tr", {},
     html("th", { scope: "row" }, named.colour(colour)),
     html("td", {}, String(scores[colour])),
     html("td", {}, String(tiebreak[colour])));
   return [
-    html("h2", {}, title),
+    html("h2", {}, verdict(winner)),
     html("p", {}, why),
     html("table", {},
       html("thead", {}, html("tr", {},

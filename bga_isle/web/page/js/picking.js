@@ -46,9 +46,20 @@ export class Picking {
       this.back();
       return;
     }
+    const byKeys = document.activeElement?.matches(":focus-visible");
     const action = this.choosing.pick(pick);
-    if (action) this.onAction(action);
-    else this.ask();
+    if (action) {
+      this.onAction(action);
+      return;
+    }
+    this.ask();
+    if (byKeys) this.focusFirst();
+  }
+
+  /** After half a choice by keyboard the other half is at hand, not what would put it back. */
+  focusFirst() {
+    const [{ pick }] = this.choosing.options();
+    document.querySelector(`#board [data-${pick.kind}="${pick.value}"]`).focus();
   }
 
   ask() {
@@ -68,7 +79,7 @@ export class Picking {
     }));
     this.board.ask({
       ...this.marks(),
-      spaces: [...back, ...offered],
+      spaces: [...offered, ...back],
       arrows,
       ...this.listeners(),
     });

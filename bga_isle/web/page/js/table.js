@@ -73,6 +73,8 @@ await speak();
 const game = build(table);
 element("help").addEventListener("click", openHelp);
 mountSettings(element("settings"));
+element("replay").href = `/replay/${table}`;
+element("record").href = `/api/tables/${table}/record`;
 addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !document.querySelector("dialog[open]")) game.picking.back();
 });
