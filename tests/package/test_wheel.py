@@ -13,6 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 import bga_isle
+from bga_isle.web.pages import PAGE
 
 pytestmark = pytest.mark.real
 
@@ -157,6 +158,17 @@ def test_the_wheel_holds_one_top_level_package(installed: Installed) -> None:
     assert "bga_isle/states/__init__.py" in names
 
 
+def test_the_wheel_holds_the_page_as_it_is_served(installed: Installed) -> None:
+    inside = "bga_isle/web/page/"
+    with ZipFile(installed.wheel) as wheel:
+        shipped = {
+            name.removeprefix(inside): wheel.read(name)
+            for name in wheel.namelist()
+            if name.startswith(inside)
+        }
+    assert shipped == {name: file.body for name, file in PAGE.items()}
+
+
 def test_only_the_package_lands_in_site_packages(installed: Installed) -> None:
     where = "import sysconfig; print(sysconfig.get_path('purelib'), end='')"
     site = Path(installed.run("-c", where))
@@ -169,6 +181,7 @@ def test_the_sdist_has_all_it_takes_to_build(installed: Installed) -> None:
     with tarfile.open(installed.sdist) as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}
     assert {"pyproject.toml", "LICENSE", "README.md", "states/sink.toml"} <= names
+    assert {f"bga_isle/web/page/{name}" for name in PAGE} <= names
 
 
 def test_the_installed_version_is_the_one_the_module_says(installed: Installed) -> None:
