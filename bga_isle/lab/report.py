@@ -10,6 +10,7 @@ from bga_isle.model.pieces import EFFECTS
 
 from .endings import ENDS, WINS, both, during, in_own_turn
 from .intervals import Estimate, share
+from .playing import Plan
 from .rows import USES
 from .summary import Summary
 
@@ -32,6 +33,13 @@ COURSE: Final = {
     "overcrowded": "· overcrowded",
 }
 """The figures of a game that are told as means, and what they are called."""
+
+
+def headline(plan: Plan, summary: Summary) -> str:
+    """What was played."""
+    games = f"{summary.games:,} {'game' if summary.games == 1 else 'games'}"
+    start = "" if plan.position is None else " from a position"
+    return f"{games}{start}: black {plan.black}, white {plan.white}, seed {plan.seed}"
 
 
 def report(summary: Summary) -> list[Section]:

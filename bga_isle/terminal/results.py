@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from bga_isle.lab.report import Section, report
+from bga_isle.lab.report import Section, headline, report
 from bga_isle.lab.simulation import Simulation
 
 from .outside import clean, named
@@ -47,10 +47,8 @@ def progress(simulation: Simulation) -> Iterator[None]:
 def tell(simulation: Simulation, journal: Path | None) -> None:
     """What the finished games come to."""
     console = Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else _WIDTH)
-    plan, summary = simulation.plan, simulation.summary
-    start = "" if plan.position is None else " from a position"
-    players = f"black {plan.black}, white {plan.white}, seed {plan.seed}"
-    console.print(clean(f"{summary.games:,} games{start}: {players}"), style="bold")
+    summary = simulation.summary
+    console.print(clean(headline(simulation.plan, summary)), style="bold")
     if simulation.taken_over and journal is not None:
         console.print(f"{simulation.taken_over:,} of them were in {named(journal)}")
     if summary.games < simulation.games:

@@ -21,6 +21,7 @@ from bga_isle.lab.tables import table_file
 from bga_isle.lab.workers import Workers
 
 from .files import read_position
+from .outside import named
 from .refusing import about, refusals, wrong
 from .results import progress, tell
 
@@ -84,11 +85,12 @@ def simulate(
                 _stopping(simulation),
             ):
                 simulation.run(executor)
+        played = simulation.summary.games
+        pictures = draw(simulation) if draw is not None and played else []
         tell(simulation, resume)
-        if draw is not None and simulation.summary.games:
-            for path in draw(simulation):
-                typer.echo(f"Pictures: {path}")
-    raise typer.Exit(0 if simulation.summary.games == games else INTERRUPTED)
+        for path in pictures:
+            typer.echo(f"Pictures: {named(path)}")
+    raise typer.Exit(0 if played == games else INTERRUPTED)
 
 
 def _look_beside() -> None:
