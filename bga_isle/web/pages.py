@@ -5,7 +5,9 @@ leads anywhere else. Browsers keep the files and ask each time whether they
 have changed.
 """
 
+import gzip
 import hashlib
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -38,20 +40,23 @@ POST /api/tables/TABLE/actions {"version": …, "action": …} plays, with the t
 /schema describes every call, action and event (OpenAPI 3.1).
 """
 
+_PACKED: Final = re.compile(r"(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?:1|0\.0*[1-9]))", re.IGNORECASE)
 _READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
 
 
 class File(Struct, frozen=True):
-    """One file as it is sent, and the tag that changes with it."""
+    """One file as it is sent, plain or packed, and what changes with it."""
 
     media: str
     body: bytes
-    tag: str
+    packed: bytes
+    digest: str
 
     @classmethod
     def of(cls, media: str, body: bytes) -> "File":
         """A file of some kind."""
-        return cls(media, body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+        digest = hashlib.sha256(body).hexdigest()[:32]
+        return cls(media, body, gzip.compress(body, mtime=0), digest)
 
 
 def _found(folder: Traversable, above: str = "") -> Iterator[tuple[str, File]]:
@@ -73,7 +78,7 @@ _PLAIN: Final = File.of("text/plain", WELCOME.encode())
 async def lobby(request: AnyRequest) -> Response[bytes]:
     """The lobby; who reads nothing but plain text is told where the calls are described."""
     wanted = request.accept.best_match(["text/html", "text/plain"])
-    return sent(request, _PLAIN if wanted == "text/plain" else PAGE["lobby.html"], Vary="Accept")
+    return sent(request, _PLAIN if wanted == "text/plain" else PAGE["lobby.html"], "Accept")
 
 
 @route("/table/{table:str}", http_method=_READ)
@@ -103,21 +108,26 @@ async def page(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     return sent(request, file)
 
 
-def sent(request: AnyRequest, file: File, **headers: str) -> Response[bytes]:
-    """A file as an answer, or only that it has not changed."""
-    headers |= {
-        "ETag": file.tag,
+def sent(request: AnyRequest, file: File, vary: str = "") -> Response[bytes]:
+    """A file as an answer, packed for whoever can unpack it, or only that it has not changed."""
+    packed = _PACKED.search(request.headers.get("accept-encoding", "")) is not None
+    tag = f'"{file.digest}-gzip"' if packed else f'"{file.digest}"'
+    headers = {
+        "ETag": tag,
         "Cache-Control": "no-cache",
         "Link": '</schema>; rel="service-desc"',
+        "Vary": f"{vary}, Accept-Encoding" if vary else "Accept-Encoding",
     }
     known = {
-        tag.strip().removeprefix("W/")
+        known.strip().removeprefix("W/")
         for value in request.headers.getall("if-none-match", [])
-        for tag in value.split(",")
+        for known in value.split(",")
     }
-    if known & {file.tag, "*"}:
+    if known & {tag, "*"}:
         return Response(b"", status_code=304, headers=headers)
-    return Response(file.body, headers=headers, media_type=file.media)
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    return Response(file.packed if packed else file.body, headers=headers, media_type=file.media)
 
 
 ROUTES: Final[list[ControllerRouterHandler]] = [lobby, table, replay, favicon, page]
