@@ -52,6 +52,11 @@ export function top(view: View, action: Action): string | undefined {
   return action.action === "actMoveStack" ? view.board[action.source].at(-1) : view.board[15];
 }
 
+export function handed(view: View, decks: Position["decks"]): Position {
+  const { board, sunk, hands, discards, active } = view;
+  return { board, sunk, hands, decks, discards, active };
+}
+
 export function first(state: Gamestate): PossibleAction | undefined {
   return state.args.possible_actions[0];
 }
@@ -76,6 +81,8 @@ WRONG = {
     "listed": ('export const a: PossibleAction = { action: "actUndo" };', 2322),
     "readonly": ("export function f(view: View) { view.version = 3; }", 2540),
     "frozen": ('export function f(view: View) { view.hands.black.push("black-leap"); }', 2339),
+    "replaced": ('export function f(view: View) { view.board[0] = "b"; }', 2540),
+    "less": ("export const f = ({ state, ...view }: View): View => view;", 2741),
     "narrowed": (
         'export const f = (e: TableEvent) => (e.type === "stackMoved" ? e.card : e.type);',
         2339,
