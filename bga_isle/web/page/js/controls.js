@@ -1,5 +1,6 @@
 /** The buttons around the board, the heading that says what is to do, and the state of the line. */
 
+import { forget } from "./keys.js";
 import { _ } from "./language.js";
 import { confirmed } from "./notices.js";
 
@@ -12,6 +13,10 @@ export class Controls {
     this.on("undo", ({ detail }) => {
       const twice = detail > 1;
       if (!twice) game().performAction("actUndo");
+    });
+    this.on("gone-watch", () => {
+      forget(game().table);
+      location.reload();
     });
     this.on("return", () => game().comeBack());
     this.on("concede", async () => {
@@ -54,8 +59,12 @@ export class Controls {
 
   /** There is nothing to play here: why, and where to go on. */
   gone({ code, message }, table) {
-    element("gone-why").textContent = message;
-    element("gone-replay").hidden = code !== "not_found";
+    const stranger = code === "unauthorized";
+    element("gone-why").textContent = stranger
+      ? _("What this browser has kept does not open a seat of this table.")
+      : message;
+    element("gone-watch").hidden = !stranger;
+    element("gone-replay").hidden = stranger;
     element("gone-replay").href = `/replay/${table}`;
     element("gone").hidden = false;
     element("table").hidden = true;

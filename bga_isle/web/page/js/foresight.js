@@ -68,15 +68,16 @@ export class Foresight {
     this.board.preview(moves ? after : null);
     if (gamestate) {
       lines.push(prompt(gamestate, seat, this.people));
-      if (!moves) this.hint(spacesOf(gamestate.args.possible_actions));
+      if (!moves) this.hint(firstPicks(gamestate.args.possible_actions));
     }
     this.say(lines.filter(Boolean).join(" · "));
   }
 
-  /** Marks the spaces that could be chosen next. */
-  hint(spaces) {
-    for (const space of document.querySelectorAll("#board [data-space]")) {
-      space.classList.toggle("hint", spaces.includes(Number(space.dataset.space)));
+  /** Marks what could be picked next. */
+  hint(picks) {
+    for (const marked of document.querySelectorAll("#play .hint")) marked.classList.remove("hint");
+    for (const { kind, value } of picks) {
+      document.querySelector(`#play [data-${kind}="${value}"]`)?.classList.add("hint");
     }
   }
 
@@ -87,8 +88,5 @@ export class Foresight {
 
 const keyOf = (version, action) => `${version} ${JSON.stringify(action)}`;
 
-/** The spaces that come first in what could be chosen next. */
-function spacesOf(actions) {
-  const firsts = actions.map((action) => picksOf(action)[0]);
-  return [...new Set(firsts.filter(({ kind }) => kind === "space").map(({ value }) => value))];
-}
+/** What comes first in the actions that could be chosen next. */
+const firstPicks = (actions) => actions.map((action) => picksOf(action)[0]);
