@@ -83,7 +83,12 @@ class IsleOfBearsGame(pyspiel.Game):
             max_game_length=max_turns * CHOICES_A_TURN,
         )
         super().__init__(_TYPE, info, dict(params or {}))
-        self.max_turns = max_turns
+
+    @property
+    def max_turns(self) -> int:
+        """The limit; an attribute would be lost where OpenSpiel unpickles a game."""
+        turns: int = self.get_parameters().get("max_turns", DEFAULT_TURNS)
+        return turns
 
     def new_initial_state(self) -> "IsleOfBearsState":
         """A game before its set-up."""

@@ -30,6 +30,7 @@ with extra("pettingzoo"):
     )
 
 SEED_BITS: Final = 128
+_WHOLE: Final = (int, np.integer)
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 
 
@@ -182,7 +183,6 @@ def _agent(agent: Any) -> Colour:
 
 
 def _number(action: Any) -> int:
-    whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
-    if not whole or not 0 <= action < len(ACTIONS):
+    if type(action) is bool or not isinstance(action, _WHOLE) or not 0 <= action < len(ACTIONS):
         raise MalformedAction(reason=f"expected a number from 0 to {len(ACTIONS) - 1}")
     return int(action)

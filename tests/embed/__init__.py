@@ -1,0 +1,1 @@
+"""The game in other people's frameworks."""
