@@ -67,7 +67,7 @@ export class Board {
       role: "group", "aria-label": _("The isles") },
       sea(), this.#isles, this.#spaces, below, hand, bears, flags, ghosts, above, arrows);
     host.replaceChildren(this.#svg);
-    this.#controls = new Controls(this.#svg, this.#spaces, arrows);
+    this.#controls = new Controls(host, this.#spaces, arrows);
     this.#preview = new Preview(this.#svg, ghosts);
     document.addEventListener("visibilitychange", () => document.hidden && this.finish());
   }

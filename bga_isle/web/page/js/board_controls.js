@@ -18,17 +18,15 @@ export class Controls {
     this.#offering = new Offering(root);
   }
 
-  /** Offers what Board.ask was given; `describe(space)` names what is not offered. */
+  /**
+   * Offers what Board.ask was given; what has the focus goes only when the focus can go on.
+   * `describe(space)` names what is not offered.
+   */
   ask(question, describe) {
     const { spaces = [], arrows = [], picked = [] } = question ?? {};
     const picks = new Map();
     this.#asked = new Set(spaces.map(({ space }) => space));
-    for (const element of this.#spaces) {
-      element.classList.remove(...KINDS);
-      if (this.#asked.has(Number(element.dataset.space))) continue;
-      element.removeAttribute("tabindex");
-      element.setAttribute("role", "img");
-    }
+    for (const element of this.#spaces) element.classList.remove(...KINDS);
     for (const { space, label, kind } of spaces) {
       const element = this.#spaces[space];
       element.classList.add(kind);
@@ -43,8 +41,14 @@ export class Controls {
       picks.set(element, { kind: "direction", value: direction });
       return element;
     });
+    const former = [...this.#arrows.children];
+    this.#arrows.append(...drawn);
     this.#offering.ask(picks, question ?? {});
-    this.#arrows.replaceChildren(...drawn);
+    for (const element of former) element.remove();
+    for (const element of this.#spaces.filter((each) => !picks.has(each))) {
+      element.removeAttribute("tabindex");
+      element.setAttribute("role", "img");
+    }
     this.describe(describe);
   }
 

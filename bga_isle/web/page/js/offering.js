@@ -35,7 +35,10 @@ export class Offering {
   #press = 0;
   #pressed = false;
 
-  /** `root` holds everything that will ever be offered. */
+  /**
+   * `root` holds everything that will ever be offered. It is an HTML element: chromium makes an
+   * SVG element that listens to the focus a tab stop.
+   */
   constructor(root) {
     this.#root = root;
     const on = (name, listener) => root.addEventListener(name, listener);
