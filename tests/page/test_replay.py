@@ -205,6 +205,26 @@ def test_a_running_game_does_not_pull_away_who_looks_back(visit: Visit, server: 
     stands_at(page, 2, 4)
 
 
+def test_choices_made_while_the_replay_could_not_be_read_are_not_missed(
+    visit: Visit, server: PageServer
+) -> None:
+    opened = played(server, 3)
+    game, visitor = server.game(opened), visit()
+    page = visitor.go(f"/replay/{opened.table}")
+    expect(page.locator("#status")).to_have_text("Live")
+    page.clock.install()
+    visitor.context.route("**/replay", lambda route: route.abort())
+    game.choose()
+    until_lost = page.locator("#status").filter(has_text="Connection lost")
+    while until_lost.count() == 0:
+        page.clock.run_for(1000)
+    visitor.context.unroute_all()
+    game.choose()
+    page.clock.run_for(6000)
+    stands_at(page, 5, 5)
+    expect(page.locator("#status")).to_have_text("Live")
+
+
 def test_choices_of_zombies_are_told_apart(visit: Visit, server: PageServer) -> None:
     opened = server.open(seed=11)
     game = server.game(opened)
