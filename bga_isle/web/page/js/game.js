@@ -3,12 +3,13 @@
 import { api, newKey, Refusal, Stream } from "./connection.js";
 import { foldAll } from "./fold.js";
 import { _, prompt } from "./language.js";
-import { remember, tokensFor } from "./keys.js";
+import { remember } from "./keys.js";
 import { trailOf } from "./log.js";
 import { verdict } from "./panel.js";
+import { SEAT_EVENTS, Seats } from "./seats.js";
 
-const STATUS = { seatJoined: "player", seatQuit: "zombie", seatReturned: "player" };
-const CLOCK_ANEW = new Set([...Object.keys(STATUS), "turnStarted"]);
+/** After these the server's clock runs anew. */
+const CLOCK_ANEW = new Set([...SEAT_EVENTS, "turnStarted"]);
 /** What is refused where this page is behind. */
 const BEHIND = new Set(["stale", "game_over", "not_your_turn", "no_open_seat", "not_your_seat"]);
 
@@ -16,55 +17,33 @@ export class Game {
   /** `parts`: notifications, picking, foresight, panel, controls, clock, notices. */
   constructor(table, people, parts) {
     Object.assign(this, { table, people, ...parts });
+    this.seats = new Seats(table);
     this.pending = false;
     this.ahead = new Map();
   }
 
-  get tokens() {
-    return tokensFor(this.table);
-  }
-
-  /** The seats of this browser, both at a table for two at one screen. */
-  get mine() {
-    const tokens = this.tokens;
-    return ["black", "white"].filter((colour) => tokens[colour]);
-  }
-
-  /** Any token shows the same table. */
-  get token() {
-    return this.tokens[this.mine[0]];
+  get active() {
+    return this.gamestate.active_player;
   }
 
   /** The seat that this browser has to choose for now, else null. */
   get acting() {
-    const active = this.gamestate.active_player;
-    const here = active !== null && this.mine.includes(active);
-    return here && this.players[active].status === "player" ? active : null;
-  }
-
-  /** Who the page speaks to: at one screen for two whoever is to choose. */
-  get you() {
-    return this.mine.length > 1 ? this.gamestate.active_player : this.mine[0] ?? null;
-  }
-
-  /** Whose hand lies below the board; null: as a spectator sees it. */
-  get below() {
-    return this.mine.length === 1 ? this.mine[0] : null;
+    return this.seats.acting(this.active);
   }
 
   get outcome() {
     const { result } = this.view;
-    const quit = ["black", "white"].filter((colour) => this.players[colour].quit);
-    return result && { result, quit };
+    return result && { result, quit: this.seats.quit };
   }
 
   /** Draws everything from gamedatas, whatever was shown before. */
   setup(gamedatas) {
     this.gamedatas = gamedatas;
     this.version = gamedatas.version;
+    this.ahead.clear();
     this.view = gamedatas.position;
     this.gamestate = gamedatas.gamestate;
-    this.players = gamedatas.players;
+    this.seats.setup(gamedatas.players);
     this.entries = [...gamedatas.log];
     this.notifications.setup(this.view, this.entries);
     this.setClock(gamedatas);
@@ -74,12 +53,12 @@ export class Game {
 
   /** Fetches the table and sets all up again. */
   async refresh() {
-    this.setup(await api.gamedatas(this.table, this.token));
+    this.setup(await api.gamedatas(this.table, this.seats.token));
   }
 
   listen() {
     if (this.stream && !this.stream.closed) return;
-    this.stream = new Stream(this.table, this.token, this.version, {
+    this.stream = new Stream(this.table, this.seats.token, this.version, {
       onMessage: (told) => this.receive(told),
       onStatus: (status) => this.controls.connection(status),
       onRefusal: (refusal) => this.refused(refusal),
@@ -103,19 +82,12 @@ export class Game {
     this.view = foldAll(this.view, events, version);
     this.gamestate = gamestate;
     this.entries.push({ version, events });
-    events.forEach((event) => this.reseat(event));
+    events.forEach((event) => this.seats.take(event));
     this.enter();
     this.notifications.play(events);
     if (this.gamedatas.turn_seconds && events.some(({ type }) => CLOCK_ANEW.has(type))) {
       this.keepStep();
     }
-  }
-
-  reseat({ type, player }) {
-    const status = STATUS[type];
-    if (!status) return;
-    const quit = this.players[player].quit || type === "seatQuit";
-    this.players = { ...this.players, [player]: { color: player, status, quit } };
   }
 
   enter() {
@@ -138,13 +110,13 @@ export class Game {
   words(name) {
     const says = prompt(this.gamestate, this.acting, this.people);
     if (name === "gameEnd") return `${says} · ${verdict(this.view.result.winner)}`;
-    return this.mine.length === 0 ? `${says} · ${_("You are watching")}` : says;
+    return this.seats.mine.length === 0 ? `${says} · ${_("You are watching")}` : says;
   }
 
   /** What is pointed at is tried out by the server. */
   foresee(pick) {
     if (pick === null) this.foresight.drop();
-    else this.foresight.see(pick, this.view, this.version, this.acting, this.token);
+    else this.foresight.see(pick, this.view, this.version, this.acting, this.seats.token);
   }
 
   onLeavingState() {
@@ -153,24 +125,20 @@ export class Game {
   }
 
   onUpdateActionButtons(name, args) {
-    const { players, mine, acting, outcome, table } = this;
+    const { acting, outcome, table, seats: { players, mine, returning } } = this;
+    const over = outcome !== null;
     this.panel.draw({ players, mine, outcome, table });
     this.controls.draw({
-      seated: mine.length > 0 && outcome === null,
+      seated: mine.length > 0 && !over,
       undoable: acting !== null && args.undoable && !this.pending,
-      leaving: outcome === null && this.leaving !== null,
-      returning: this.returning.length > 0,
+      leaving: !over && this.seats.plays(this.you),
+      returning: returning.length > 0,
     });
   }
 
-  /** The seat that would be left: one's own, at one screen for two the active one. */
-  get leaving() {
-    const seat = this.you;
-    return seat && this.players[seat].status === "player" ? seat : null;
-  }
-
-  get returning() {
-    return this.mine.filter((colour) => this.players[colour].status === "zombie");
+  /** The seat that is left or conceded: one's own, at one screen for two the active one. */
+  get you() {
+    return this.seats.you(this.active);
   }
 
   /** Makes a choice: what is pointed at or undo. One at a time, so a double click is one move. */
@@ -181,7 +149,7 @@ export class Game {
     const told = JSON.stringify([this.version, action]);
     this.unsure = this.unsure?.told === told ? this.unsure : { told, key: newKey() };
     await this.ask(() =>
-      api.act(this.table, this.tokens[seat], this.version, action, this.unsure.key));
+      api.act(this.table, this.seats.tokens[seat], this.version, action, this.unsure.key));
   }
 
   /** Asks the server for something that changes the table, and shows what it says. */
@@ -200,16 +168,16 @@ export class Game {
   }
 
   quit() {
-    return this.ask(() => api.quit(this.table, this.tokens[this.leaving]));
+    return this.ask(() => api.quit(this.table, this.seats.tokens[this.you]));
   }
 
   concede() {
-    return this.ask(() => api.concede(this.table, this.tokens[this.you]));
+    return this.ask(() => api.concede(this.table, this.seats.tokens[this.you]));
   }
 
   async comeBack() {
-    for (const seat of this.returning) {
-      await this.ask(() => api.comeBack(this.table, this.tokens[seat]));
+    for (const seat of this.seats.returning) {
+      await this.ask(() => api.comeBack(this.table, this.seats.tokens[seat]));
     }
   }
 
@@ -233,7 +201,7 @@ export class Game {
     if (!(refusal instanceof Refusal)) console.error(refusal);
     this.notices.show(refusal.message);
     if (!BEHIND.has(refusal.code)) return;
-    await api.gamedatas(this.table, this.token).then(
+    await api.gamedatas(this.table, this.seats.token).then(
       (gamedatas) => this.setup(gamedatas),
       (again) => this.notices.show(again.message),
     );
@@ -249,13 +217,11 @@ export class Game {
 
   /** The deadline comes with gamedatas alone. */
   async keepStep() {
-    const gamedatas = await api.gamedatas(this.table, this.token).catch(() => null);
+    const gamedatas = await api.gamedatas(this.table, this.seats.token).catch(() => null);
     if (gamedatas?.version === this.version) this.setClock(gamedatas);
   }
 
   setClock({ deadline, now }) {
-    const active = this.gamestate.active_player;
-    const runs = active !== null && this.players[active].status === "player";
-    this.clock.set(runs ? deadline : null, now, this.gamedatas.turn_seconds);
+    this.clock.set(this.seats.plays(this.active) ? deadline : null, now, this.gamedatas.turn_seconds);
   }
 }

@@ -2,6 +2,7 @@
 
 import { html } from "./dom.js";
 import { line } from "./language.js";
+import { SEAT_EVENTS } from "./seats.js";
 
 /** States are said where what is to do is said. */
 const SILENT = new Set(["stateEntered"]);
@@ -41,8 +42,6 @@ export class Announcer {
   }
 }
 
-const SEATS = new Set(["seatJoined", "seatQuit", "seatReturned"]);
-
 /** The spaces of the Dismiss under way in their order, from the log: it survives a reload. */
 export function trailOf(entries, view) {
   if (!view.held) return [];
@@ -50,7 +49,7 @@ export function trailOf(entries, view) {
   for (const { events } of entries) {
     const [{ type }] = events;
     if (type === "choiceTakenBack") choices.pop();
-    else if (!SEATS.has(type)) choices.push(events);
+    else if (!SEAT_EVENTS.has(type)) choices.push(events);
     if (events.some((event) => event.type === "turnStarted")) choices.length = 0;
   }
   const events = choices.flat();

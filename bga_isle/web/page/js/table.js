@@ -28,7 +28,7 @@ function build(table) {
   const foresight = new Foresight({ board, host: element("preview"), table, people });
   const notifications = new Notifications({
     board,
-    drawHands: (view) => hands.draw(view, { you: game.below, people }),
+    drawHands: (view) => hands.draw(view, { you: game.seats.below, people }),
     log: new Log(element("log")),
     announcer,
     people,
