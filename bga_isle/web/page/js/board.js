@@ -64,7 +64,7 @@ export class Board {
     const ghosts = layer("ghosts");
     const arrows = layer("arrows");
     this.#svg = svg("svg", { class: "board", viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-      role: "group", "aria-label": _("The isles") },
+      role: "group", "aria-label": _("Isle of Bears") },
       sea(), this.#isles, this.#spaces, below, hand, bears, flags, ghosts, above, arrows);
     host.replaceChildren(this.#svg);
     this.#controls = new Controls(host, this.#spaces, arrows);
