@@ -41,6 +41,7 @@ export class Game {
     this.gamedatas = gamedatas;
     this.version = gamedatas.version;
     this.ahead.clear();
+    this.pending = false;
     this.view = gamedatas.position;
     this.gamestate = gamedatas.gamestate;
     this.seats.setup(gamedatas.players);
