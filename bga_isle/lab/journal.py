@@ -151,7 +151,7 @@ class Journal:
             start = os.pread(self._file, _LENGTH + _DIGEST, place)
             place += len(start)
             length = int.from_bytes(start[:_LENGTH], "big")
-            if place + length > size:
+            if len(start) < _LENGTH + _DIGEST or place + length > size:
                 return
             body = os.pread(self._file, length, place)
             if start[_LENGTH:] == _digest(body):

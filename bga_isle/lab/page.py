@@ -75,7 +75,7 @@ def drawn(plan: Plan, summary: Summary) -> Figure:
     page.text(0.07, 0.965, "Isle of Bears", size=17, weight="bold")
     page.text(0.07, 0.945, headline(plan, summary), size=9)
     grid = page.add_gridspec(
-        3, 2, left=0.15, right=0.955, top=0.89, bottom=0.075, hspace=0.42, wspace=0.42
+        3, 2, left=0.15, right=0.955, top=0.89, bottom=0.075, hspace=0.42, wspace=0.5
     )
     for place, draw in enumerate(PICTURES):
         draw(page.add_subplot(grid[place // 2, place % 2]), summary)

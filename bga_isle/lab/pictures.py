@@ -168,7 +168,7 @@ def _percents(axis: Axis) -> None:
 
 def _legend(axes: Axes) -> None:
     """Below the picture, where it covers nothing."""
-    axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.07), ncols=2)
+    axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.07), ncols=2, columnspacing=1.2)
 
 
 PICTURES: Final[tuple[Picture, ...]] = (wins, length, ends, uses, drowned, sunk)

@@ -109,10 +109,11 @@ class Simulation:
         self._under_way: dict[Future[bytes], range] = {}
         self._ready: dict[int, bytes | None] = {}
         self._failed: dict[int, BaseException] = {}
-        self._turn = 0
+        self._turn, self._stopped = 0, False
 
     def stop(self) -> None:
         """Asks `run` to return with what is finished; a signal's handler may call this."""
+        self._stopped = True
         self._done.put(None)
 
     def run(self, executor: Executor | None = None) -> Summary:
@@ -133,7 +134,7 @@ class Simulation:
     def _play(self, executor: Executor, window: int) -> None:
         """Returns when all is done, stopped, or failed at the game whose turn it is."""
         sent = 0
-        while self._turn < self.games:
+        while self._turn < self.games and not self._stopped:
             while sent < min(self.games, self._turn + window) and not self._failed:
                 self._send(executor, range(sent, min(sent + CHUNK, self.games)))
                 sent += CHUNK
@@ -144,9 +145,8 @@ class Simulation:
                 return
             else:
                 future = self._done.get()
-                if future is None:
-                    return
-                self._finish(future)
+                if future is not None:
+                    self._finish(future)
 
     def _send(self, executor: Executor, games: range) -> None:
         if self._journal is not None and self._journal.has(games):
