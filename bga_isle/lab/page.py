@@ -58,9 +58,8 @@ def places(path: Path) -> list[Path]:
 
 def write(files: Iterable[Path], plan: Plan, summary: Summary) -> list[Path]:
     """Writes the page into each file; the same games give the same bytes. Raises `OSError`."""
-    written = []
+    page, written = drawn(plan, summary), []
     with matplotlib.rc_context(_STYLE):
-        page = drawn(plan, summary)
         for file in files:
             form = file.suffix.lower().removeprefix(".")
             metadata = {"Date": None} if form == "svg" else {"Software": None}
@@ -69,6 +68,7 @@ def write(files: Iterable[Path], plan: Plan, summary: Summary) -> list[Path]:
     return written
 
 
+@matplotlib.rc_context(_STYLE)
 def drawn(plan: Plan, summary: Summary) -> Figure:
     """The page of at least one game."""
     page = Figure(figsize=_A4)
