@@ -1,1 +1,1 @@
-"""Speed and sizes of module and platform against their targets; run `make bench` or `python -m bench`."""
+"""Speed and sizes of module, platform and embeddings against their targets; run `make bench` or `python -m bench`."""

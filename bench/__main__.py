@@ -1,10 +1,13 @@
-"""Measures all, prints two tables and fails where a target is missed."""
+"""Measures all, prints a table for each part and fails where a target is missed."""
 
 import platform
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
 from importlib import import_module
 from statistics import median
+from types import ModuleType
+from typing import Final
 
 from . import sizes, workloads
 from .lines import Line, show, target, told
@@ -92,31 +95,56 @@ def module() -> bool:
 
 
 def served() -> bool:
-    """The platform over HTTP; without its libraries it is left out, and that is said."""
-    try:
-        measure = import_module("bench.platform_lines")
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").startswith(("bench", "bga_isle")):
-            raise
-        print(f'The platform is left out, it needs {missing.name}: pip install "bga-isle[web]"')
+    """The platform over HTTP."""
+    measure = measured("bench.platform_lines", "The platform", "web")
+    if measure is None:
         return True
     print(f"The bare route is {measure.SAID}.")
     print("One server process, durable SQLite, a client in a process of its own; wall clock.\n")
     return show(measure.lines())
 
 
+def embedded() -> bool:
+    """The game in other people's frameworks."""
+    measure = measured("bench.embed_lines", "What embeds the game", "dev")
+    if measure is None:
+        return True
+    print(f"Beside {measure.SAID}.")
+    print(f"Lower quartiles of {measure.ROUNDS} rounds, costs in processor time.\n")
+    return show(measure.lines())
+
+
+def measured(name: str, what: str, extra: str) -> ModuleType | None:
+    """A module that measures; without its libraries it is left out, and that is said."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith(("bench", "bga_isle")):
+            raise
+        print(f'{what} is left out, it needs {missing.name}: pip install "bga-isle[{extra}]"')
+        return None
+
+
+PARTS: Final[dict[str, tuple[Callable[[], bool], str]]] = {
+    "module": (module, "the game alone"),
+    "platform": (served, "the platform alone"),
+    "embed": (embedded, "OpenSpiel and PettingZoo alone"),
+}
+
+
 def main() -> int:
     """Runs what is asked for, everything by default; 1 where a target is missed."""
     parser = ArgumentParser(prog="python -m bench", description=__doc__)
     only = parser.add_mutually_exclusive_group()
-    only.add_argument("--module", action="store_true", help="the game alone")
-    only.add_argument("--platform", action="store_true", help="the platform alone")
-    asked = parser.parse_args()
+    for name, (_, what) in PARTS.items():
+        only.add_argument(f"--{name}", dest="only", action="store_const", const=name, help=what)
+    asked = parser.parse_args().only
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
-    met = [] if asked.platform else [module()]
-    if not asked.module:
-        print()
-        met.append(served())
+    met = []
+    for name, (measure, _) in PARTS.items():
+        if asked in (None, name):
+            print()
+            met.append(measure())
     return int(not all(met))
 
 

@@ -1,16 +1,19 @@
 """A table as frameworks handle games: copied deeply, pickled, its chance decided card by card."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from msgspec.structs import replace
 
 from bga_isle.model.actions import Action
 from bga_isle.model.events import CardsDrawn, Event, TurnStarted
-from bga_isle.model.pieces import CARDS_OF, OWNER, Card, Colour
+from bga_isle.model.pieces import OWNER, Card, Colour
 from bga_isle.table.table import Table
 
 Deck = tuple[Card, ...]
+
+_TURN: Final = "playCard"
+"""The state in which a turn begins, and which is left with its first choice."""
 
 
 class EmbeddedTable(Table):
@@ -27,12 +30,12 @@ class EmbeddedTable(Table):
     def __reduce__(self) -> tuple[Callable[[bytes], Self], tuple[bytes]]:
         return type(self).load, (self.save(),)
 
-    def trial(self, seat: Colour, action: Action) -> tuple[Self, Sequence[Event], tuple[Deck, ...]]:
-        """A choice carried out on another table, with the first card of each deck that is asked for one.
+    def trial(self, action: Action) -> tuple[Self, list[Deck]]:
+        """A choice of the active player on another table, with the first card of each deck asked for one.
 
-        Returns that table, the events and those decks. How many cards are
-        turned up, and when a deck is reshuffled, follows from the numbers of
-        cards alone; so `turn_up` needs no more than to exchange the cards.
+        Returns that table and those decks. How many cards are turned up, and
+        when a deck is reshuffled, follows from the numbers of cards alone; so
+        `turn_up` needs no more than to exchange the cards. Raises `NotPossible`.
         """
         decks: list[Deck] = []
 
@@ -42,22 +45,23 @@ class EmbeddedTable(Table):
 
         after = type(self)(self._moment)
         after._possible = self._possible
-        return after, after.act(seat, action, first), tuple(decks)
+        after._choose(action, first)
+        return after, decks
 
     def turn_up(self, cards: Sequence[Card], decks: Sequence[Deck]) -> None:
         """After a trial and before the next choice: these cards in place of the first of its decks.
 
         It saves carrying the choice out once more with a draw hook that names them.
         """
-        moment = self._moment
-        now, possible = moment.now, self._possible
         instead = {deck[0]: card for deck, card in zip(decks, cards, strict=True)}
+        moment, possible = self._moment, self._possible
+        now = moment.now
         hands, rest = now.hands, now.decks
         for colour in {OWNER[card] for card in cards}:
             hand = tuple([instead.get(card, card) for card in hands[colour]])
-            seen = (*hand, *now.discards[colour])
+            pool = (*rest[colour], *[card for card in instead if OWNER[card] == colour])
             hands = hands.put(colour, hand)
-            rest = rest.put(colour, tuple([c for c in CARDS_OF[colour] if c not in seen]))
+            rest = rest.put(colour, tuple([card for card in pool if card not in hand]))
             possible = None if colour == now.active else possible
         now = replace(now, hands=hands, decks=rest)
         self._take_up(replace(moment, now=now, start=now), possible)
@@ -94,3 +98,11 @@ def events_so_far(
 def turns_begun(events: Iterable[Event]) -> int:
     """How many turns began with some events; where one was skipped that is two."""
     return [type(event) for event in events].count(TurnStarted)
+
+
+def turns_after(table: Table, before: Colour, after: Colour | None) -> int:
+    """The same, told by the table and its active players before and after a choice.
+
+    Turns alternate, so whoever is active once more had a skipped turn in between.
+    """
+    return 0 if table.state != _TURN else 1 if after != before else 2

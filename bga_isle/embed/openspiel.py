@@ -13,11 +13,11 @@ import msgspec
 from bga_isle import fold
 from bga_isle.errors import GameOver, MalformedAction, NotPossible
 from bga_isle.model.actions import ACTIONS, NUMBER
-from bga_isle.model.pieces import CARDS, COLOURS, HAND_SIZE, Card, Colour
+from bga_isle.model.pieces import CARDS, COLOURS, HAND_SIZE, OPPONENT, Card, Colour
 from bga_isle.model.state import View
 
 from . import opening
-from .embedded import Deck, EmbeddedTable, events_so_far, next_deck, turns_begun
+from .embedded import Deck, EmbeddedTable, events_so_far, next_deck, turns_after, turns_begun
 from .extras import extra
 from .observing import HIGHEST, SETUP, text
 from .opening import OUTCOME_OF_CARD, OUTCOMES, Chances
@@ -33,9 +33,6 @@ DEFAULT_TURNS: Final = 200
 
 CHOICES_A_TURN: Final = 2 + 2 * (1 + HIGHEST)
 """No turn has more: Wild and Play Twice, then two cards, each for a stack of 15 set down by Dismiss."""
-
-_TURN: Final = "playCard"
-"""The state in which a turn begins."""
 
 _PLAYER: Final[dict[Colour, int]] = {seat: player for player, seat in enumerate(COLOURS)}
 _CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
@@ -124,7 +121,6 @@ class IsleOfBearsState(pyspiel.State):
         self._table: EmbeddedTable | None = None
         self._seat: Colour = COLOURS[0]
         self._after: EmbeddedTable | None = None
-        self._begun = 1
         self._turns = 0
         self._chosen = 0
         self._drawn: tuple[Card, ...] = ()
@@ -145,7 +141,7 @@ class IsleOfBearsState(pyspiel.State):
         return [0.0 if winner is None else 1.0 if seat == winner else -1.0 for seat in COLOURS]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The numbers of the possible actions, ascending; of chance, its outcomes."""
+        """The numbers of the possible actions, ascending; at a chance node, of the outcomes."""
         if self._player >= 0 and (player is None or player == self._player):
             return self._legal_actions(self._player)
         numbers: list[int] = super().legal_actions(*(() if player is None else (player,)))
@@ -153,7 +149,7 @@ class IsleOfBearsState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self._table is not None
-        return [NUMBER[action] for action in self._table.possible_actions()]
+        return list(map(NUMBER.__getitem__, self._table.possible_actions()))
 
     def is_chance_node(self) -> bool:
         """Whether chance is to decide; OpenSpiel's own would ask `current_player`, by a detour."""
@@ -167,55 +163,55 @@ class IsleOfBearsState(pyspiel.State):
         return [(OUTCOME_OF_CARD[card], share) for card in self._deck]
 
     def _apply_action(self, action: int) -> None:
-        if self._player == _CHANCE:
+        if self._player < 0:
             self._come(action)
-        elif self._player == _TERMINAL:
-            raise GameOver
-        elif not 0 <= action < len(ACTIONS):
+            return
+        if not 0 <= action < len(ACTIONS):
             raise MalformedAction(reason=f"actions are numbered 0 to {len(ACTIONS) - 1}")
+        assert self._table is not None
+        after, decks = self._table.trial(ACTIONS[action])
+        if decks:
+            self._chosen, self._after = action, after
+            self._decks, self._deck, self._drawn = tuple(decks), decks[0], ()
+            self._player = _CHANCE
         else:
-            self._choose(action)
+            self._settle(after)
 
     def _come(self, outcome: int) -> None:
+        """What chance has decided."""
+        if self._player == _TERMINAL:
+            raise GameOver
         if not 0 <= outcome < len(OUTCOMES):
             raise MalformedAction(reason=f"outcomes are numbered 0 to {len(OUTCOMES) - 1}")
         if self._table is None:
-            if outcome not in [number for number, _ in opening.chances(self._setup)]:
-                raise NotPossible(action=OUTCOMES[outcome], state=SETUP)
-            self._setup = (*self._setup, outcome)
-            if len(self._setup) == opening.LENGTH:
-                self._after = EmbeddedTable.from_position(opening.position(self._setup), seed=0)
-                self._settle()
-        elif outcome < len(CARDS) and CARDS[outcome] in self._deck:
-            assert self._after is not None
-            self._drawn = (*self._drawn, CARDS[outcome])
-            if len(self._drawn) == len(self._decks):
-                self._after.turn_up(self._drawn, self._decks)
-                self._settle()
-            else:
-                self._deck = next_deck(self._decks, self._drawn)
-        else:
+            self._set_up(outcome)
+            return
+        card = CARDS[outcome] if outcome < len(CARDS) else ""
+        if card not in self._deck:
             raise NotPossible(action=OUTCOMES[outcome], state=self._table.state)
+        self._drawn = (*self._drawn, card)
+        if len(self._drawn) < len(self._decks):
+            self._deck = next_deck(self._decks, self._drawn)
+            return
+        after, self._after = self._after, None
+        assert after is not None
+        after.turn_up(self._drawn, self._decks)
+        self._settle(after)
 
-    def _choose(self, number: int) -> None:
-        assert self._table is not None
-        after, events, decks = self._table.trial(self._seat, ACTIONS[number])
-        self._after = after
-        if after.state == _TURN:
-            self._begun = turns_begun(events)
-        if decks:
-            self._chosen, self._decks, self._drawn, self._deck = number, decks, (), decks[0]
-            self._player = _CHANCE
-        else:
-            self._settle()
+    def _set_up(self, outcome: int) -> None:
+        if outcome not in [number for number, _ in opening.chances(self._setup)]:
+            raise NotPossible(action=OUTCOMES[outcome], state=SETUP)
+        self._setup = (*self._setup, outcome)
+        if len(self._setup) == opening.LENGTH:
+            position = opening.position(self._setup)
+            self._seat = OPPONENT[position.active]
+            self._settle(EmbeddedTable.from_position(position, seed=0))
 
-    def _settle(self) -> None:
+    def _settle(self, table: EmbeddedTable) -> None:
         """What a choice has led to, once chance has decided what it had to."""
-        assert self._after is not None
-        self._table, self._after = self._after, None
-        self._turns += self._begun
-        self._begun = 0
-        seat = self._table.active_player
+        seat = table.active_player
+        self._turns += turns_after(table, self._seat, seat)
+        self._table = table
         if seat is None or self._turns > self._max_turns:
             self._player = _TERMINAL
         else:

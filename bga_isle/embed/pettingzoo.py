@@ -11,7 +11,7 @@ from bga_isle.errors import MalformedAction, UnknownSeat
 from bga_isle.model.actions import ACTIONS, NUMBER
 from bga_isle.model.pieces import COLOURS, Colour
 
-from .embedded import EmbeddedTable, turns_begun
+from .embedded import EmbeddedTable, turns_after
 from .extras import extra
 from .observing import SIZE, encode, text
 from .options import BadOption
@@ -121,17 +121,16 @@ class IsleOfBearsEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        events = self._table.act(agent, ACTIONS[_number(action)])
+        self._table.act(agent, ACTIONS[_number(action)])
         self._cumulative_rewards[agent] = 0
         active = self._table.active_player
         if active is None:
             self._end()
         else:
             self.agent_selection = active
-            if self._table.state == "playCard":
-                self._turns += turns_begun(events)
-                if self.max_turns is not None and self._turns > self.max_turns:
-                    self.truncations = dict.fromkeys(COLOURS, True)
+            self._turns += turns_after(self._table, agent, active)
+            if self.max_turns is not None and self._turns > self.max_turns:
+                self.truncations = dict.fromkeys(COLOURS, True)
         self._show()
 
     def _end(self) -> None:
