@@ -56,7 +56,7 @@ READ = """() => {
 OFFERS = f"(wanted) => JSON.stringify(({READ})().offered) === JSON.stringify(wanted)"
 
 PUBLIC = ("spaces", "bears", "flags", "sunk", "hands", "used", "piles", "turn", "log", "result")
-"""What all people at a table see alike. Labels of offered spaces say more, to whom they are offered."""
+"""What all people at a table see alike, but that offered spaces are called by what they are offered for."""
 
 
 def lines(events: Iterable[TableEvent]) -> list[str]:
@@ -75,6 +75,12 @@ class AtTable:
     def read(self) -> Any:
         """All that the page shows."""
         return self.page.evaluate(READ)
+
+    def public(self) -> Any:
+        """What all people at the table see alike."""
+        read = self.read()
+        read["spaces"] = [label[label.index("space ") :] for label in read["spaces"]]
+        return {part: read[part] for part in PUBLIC}
 
     def hears(self, events: Iterable[TableEvent]) -> None:
         """Waits until the log has told these events; they must be the newest there."""
@@ -96,12 +102,16 @@ class AtTable:
     def pick(self, pick: Pick) -> None:
         self.control(pick).click()
 
-    def choose(self, table: Table, action: Action) -> None:
-        """Makes one choice by clicks, and at a table beside; waits until the page has told of it."""
+    def click(self, table: Table, action: Action) -> None:
+        """Clicks what makes an action, once exactly what is possible at a table beside is offered."""
         way = picks(action)
         for place, pick in enumerate(way):
             self.offers(options(table.possible_actions(), way[:place]))
             self.pick(pick)
+
+    def choose(self, table: Table, action: Action) -> None:
+        """Makes a choice by clicks, and at the table beside; waits until the page has told of it."""
+        self.click(table, action)
         self.hears(play(table, action))
 
     def press(self, name: str) -> None:

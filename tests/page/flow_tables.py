@@ -6,6 +6,7 @@ import pytest
 
 from bga_isle import Table
 from bga_isle.adapter.seating import Mode
+from bga_isle.model.actions import Action, ActUndo
 from bga_isle.testing.transcript import Transcript
 from tests.flows.catalogue import FLOWS
 
@@ -21,6 +22,16 @@ def unplayed(flow: str) -> Table:
         for step in ("act", "undo", "zombie", "concede"):
             patch.setattr(Transcript, step, lambda self, *_script: self)
         return FLOWS[flow]().table
+
+
+def script(flow: str, choices: int | None = None) -> list[Action]:
+    """A flow's first choices, or all of them, but for what is no choice: undo and conceding."""
+    steps = FLOWS[flow]().steps[:choices]
+    return [
+        step.action
+        for step in steps
+        if step.action is not None and not isinstance(step.action, ActUndo)
+    ]
 
 
 def opened(server: PageServer, flow: str, mode: Mode = "hotseat") -> Opened:

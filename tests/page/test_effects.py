@@ -18,12 +18,12 @@ from bga_isle.model.actions import (
 )
 from bga_isle.model.state import View
 from tests.flows.catalogue import FLOWS
-from tests.positions import position
+from tests.positions import play, position
 
 from .at_table import AtTable
 from .browsers import Visitor
 from .conftest import Visit
-from .flow_tables import opened, unplayed
+from .flow_tables import opened, script, unplayed
 from .picks import Pick, options, picks
 from .server import Opened, PageServer
 
@@ -92,6 +92,19 @@ def test_flow(somebody: Somebody, flow: str) -> None:
     here.shows(table.view())
     assert here.page.locator("#result").is_visible() is (table.result is not None)
     somebody.visitor.check()
+
+
+def test_no_click_waits_for_movement(visit: Visit, server: PageServer) -> None:
+    """With animation on, each choice is made as soon as it is offered."""
+    flow = "wild-opposing-play-twice"
+    table, given = unplayed(flow), opened(server, flow)
+    here = AtTable(visit(given, reduced_motion="no-preference").go(f"/table/{given.table}"))
+    for action in script(flow):
+        here.click(table, action)
+        play(table, action)
+    expect(here.page.locator("#log li").first).to_have_text("Turn of White")
+    expect(here.page.locator("#board .drowning, #board .splash")).to_have_count(0)
+    here.shows(table.view())
 
 
 def test_a_swap_is_picked_in_the_other_order_too(visit: Visit, server: PageServer) -> None:
