@@ -114,7 +114,6 @@ export class Board {
    * picked, path, onPick, onPreview}, or null for nothing.
    */
   ask(question) {
-    if (question) this.finish();
     this.preview(null);
     const way = track(question?.path ?? []);
     this.#layers.below.replaceChildren(...(way ? [way] : []));
@@ -124,11 +123,6 @@ export class Board {
   /** Shows what the board would look like, until null; `next`: spaces that can be chosen then. */
   preview(view, next = []) {
     this.#preview.show(view, next, this.#stacks, this.#held);
-  }
-
-  /** Puts the keyboard's focus on the first control. */
-  focus() {
-    this.#controls.focus();
   }
 
   move(ways) {

@@ -58,8 +58,4 @@ export class Controls {
       if (!this.#asked.has(space)) element.setAttribute("aria-label", label(space));
     });
   }
-
-  focus() {
-    this.#offering.focus();
-  }
 }

@@ -157,6 +157,7 @@ export class Game {
   async ask(request) {
     const before = this.version;
     this.pending = true;
+    this.notifications.finish();
     this.notices.clear();
     this.picking.settle();
     try {

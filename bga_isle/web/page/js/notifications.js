@@ -1,41 +1,52 @@
 /**
- * Events become movement, log lines and announcements, one after the other. What is shown may
- * lag behind what is known; `finish` makes up for it at once.
+ * Events become movement, log lines and announcements, one after the other. What is shown may lag
+ * behind what is known; `finish` makes up for it at once.
  */
 
 import { fold } from "./fold.js";
 
+/** So many events may wait, about two turns; with more nobody would see how things stand. */
+const BACKLOG = 32;
+
+const HANDS = ["cardPlayed", "cardActivated", "effectFizzled", "cardDiscarded", "deckReshuffled",
+  "cardsDrawn", "turnSkipped", "turnStarted", "gameEnded"];
+const BOARD = ["stackMoved", "stacksSwapped", "partyCalled", "stackPiled", "stacksPushed",
+  "stackPickedUp", "bearPlaced", "bearsDrowned", "isleSunk"];
+
 export class Notifications {
-  constructor({ board, drawHands, log, announcer, people }) {
-    Object.assign(this, { board, drawHands, log, announcer, people });
+  /** `parts`: board, drawHands, log, announcer, people. */
+  constructor(parts) {
+    Object.assign(this, parts);
     this.waiting = [];
-    this.round = 0;
+    this.playing = false;
   }
 
   /** Shows exactly this view; what was still to be played is dropped. */
   setup(view, entries) {
-    this.round += 1;
     this.waiting = [];
     this.view = view;
     this.log.draw(entries, this.people);
-    this.board.finish();
     this.redraw();
   }
 
-  /** Plays the events of one version; older ones that still play are finished at once. */
+  /** Plays the events of one version behind those that still play. */
   async play(events) {
-    this.finish();
-    const round = ++this.round;
-    this.waiting = [...events];
-    while (this.waiting.length > 0 && round === this.round) {
-      const event = this.next();
-      await this[`notif_${event.type}`]?.(event);
+    this.waiting.push(...events);
+    if (document.hidden || this.waiting.length > BACKLOG) this.finish();
+    if (this.playing) return;
+    this.playing = true;
+    try {
+      while (this.waiting.length > 0) {
+        const event = this.next();
+        await this[`notif_${event.type}`]?.(event);
+      }
+    } finally {
+      this.playing = false;
     }
   }
 
   /** Brings what is shown up to date at once. */
   finish() {
-    this.round += 1;
     this.board.finish();
     if (this.waiting.length === 0) return;
     while (this.waiting.length > 0) this.next();
@@ -54,83 +65,18 @@ export class Notifications {
     this.drawHands(this.view);
   }
 
-  move(event) {
-    return this.board.show(event, this.view);
-  }
-
-  notif_cardPlayed() {
-    this.drawHands(this.view);
-  }
-
-  notif_cardActivated() {
-    this.drawHands(this.view);
-  }
-
-  notif_effectFizzled() {
-    this.drawHands(this.view);
-  }
-
-  notif_stackMoved(event) {
-    return this.move(event);
-  }
-
-  notif_stacksSwapped(event) {
-    return this.move(event);
-  }
-
-  notif_partyCalled(event) {
-    return this.move(event);
-  }
-
-  notif_stackPiled(event) {
-    return this.move(event);
-  }
-
-  notif_stacksPushed(event) {
-    return this.move(event);
-  }
-
-  notif_stackPickedUp(event) {
-    return this.move(event);
-  }
-
-  notif_bearPlaced(event) {
-    return this.move(event);
-  }
-
-  notif_bearsDrowned(event) {
-    return this.move(event);
-  }
-
-  notif_isleSunk(event) {
-    return this.move(event);
-  }
-
-  notif_cardDiscarded() {
-    this.drawHands(this.view);
-  }
-
-  notif_deckReshuffled() {
-    this.drawHands(this.view);
-  }
-
-  notif_cardsDrawn() {
-    this.drawHands(this.view);
-  }
-
-  notif_turnSkipped() {
-    this.drawHands(this.view);
-  }
-
-  notif_turnStarted() {
-    this.drawHands(this.view);
-  }
-
   notif_choiceTakenBack() {
     this.redraw();
   }
+}
 
-  notif_gameEnded() {
+for (const type of HANDS) {
+  Notifications.prototype[`notif_${type}`] = function () {
     this.drawHands(this.view);
-  }
+  };
+}
+for (const type of BOARD) {
+  Notifications.prototype[`notif_${type}`] = function (event) {
+    return this.board.show(event, this.view);
+  };
 }

@@ -66,16 +66,11 @@ export class Offering {
     this.#shown = null;
     clearTimeout(this.#press);
     const elements = [...picks.keys()];
-    const stop = kept ? active : elements[0];
+    const stop = kept ? active : elements.find((each) => each.isConnected) ?? elements[0];
     for (const element of elements) element.setAttribute("tabindex", element === stop ? 0 : -1);
     if (!elements.length) return;
     if (adrift && [adrift, document.body].includes(active)) stop.focus({ preventScroll: true });
     adrift = null;
-  }
-
-  /** Puts the keyboard's focus on what is offered first. */
-  focus() {
-    this.#picks.keys().next().value?.focus({ preventScroll: true });
   }
 
   #offered(target) {
