@@ -15,14 +15,15 @@ from bga_isle.errors import GameOver, MalformedAction, NotPossible
 from bga_isle.model.actions import ACTIONS, NUMBER
 from bga_isle.model.pieces import CARDS, COLOURS, HAND_SIZE, OPPONENT, Card, Colour
 from bga_isle.model.state import View
+from bga_isle.table.late_draws import Deck, LateDraws, next_deck
 
 from . import opening
-from .embedded import Deck, EmbeddedTable, events_so_far, next_deck, turns_after, turns_begun
 from .extras import extra
 from .observing import HIGHEST, SETUP, text
 from .opening import OUTCOME_OF_CARD, OUTCOMES, Chances
 from .options import turns as checked_turns
 from .spiel_observers import MomentObserver, RecallObserver
+from .turns import events_so_far, turns_after, turns_begun
 
 with extra("openspiel"):
     import pyspiel
@@ -118,9 +119,9 @@ class IsleOfBearsState(pyspiel.State):
         self._max_turns = game.max_turns
         self._player = _CHANCE
         self._setup: opening.Outcomes = ()
-        self._table: EmbeddedTable | None = None
+        self._table: LateDraws | None = None
         self._seat: Colour = COLOURS[0]
-        self._after: EmbeddedTable | None = None
+        self._after: LateDraws | None = None
         self._turns = 0
         self._chosen = 0
         self._drawn: tuple[Card, ...] = ()
@@ -205,9 +206,9 @@ class IsleOfBearsState(pyspiel.State):
         if len(self._setup) == opening.LENGTH:
             position = opening.position(self._setup)
             self._seat = OPPONENT[position.active]
-            self._settle(EmbeddedTable.from_position(position, seed=0))
+            self._settle(LateDraws.from_position(position, seed=0))
 
-    def _settle(self, table: EmbeddedTable) -> None:
+    def _settle(self, table: LateDraws) -> None:
         """What a choice has led to, once chance has decided what it had to."""
         seat = table.active_player
         self._turns += turns_after(table, self._seat, seat)

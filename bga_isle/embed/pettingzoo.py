@@ -10,13 +10,14 @@ from typing import Any, Final
 from bga_isle.errors import MalformedAction, UnknownSeat
 from bga_isle.model.actions import ACTIONS, NUMBER
 from bga_isle.model.pieces import COLOURS, Colour
+from bga_isle.table.table import Table
 
-from .embedded import EmbeddedTable, turns_after
 from .extras import extra
 from .observing import SIZE, encode, text
 from .options import BadOption
 from .options import turns as checked_turns
 from .picture import picture
+from .turns import turns_after
 
 with extra("pettingzoo"):
     import numpy as np
@@ -94,11 +95,11 @@ class IsleOfBearsEnv(AECEnv):
         """
         if seed is not None:
             number: int = seed.item() if isinstance(seed, np.integer) else seed
-            self._table = EmbeddedTable.new(number)
+            self._table = Table.new(number)
             self._seeds = Random(number)
         else:
             again = None if self._seeds is None else self._seeds.getrandbits(SEED_BITS)
-            self._table = EmbeddedTable.new(again)
+            self._table = Table.new(again)
         self._turns = 1
         self.agents = list(COLOURS)
         self.rewards = dict.fromkeys(COLOURS, 0)

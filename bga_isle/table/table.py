@@ -1,6 +1,6 @@
 """The table: the one thing a platform holds, and the only way into a game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import takewhile
 from typing import Any, Final, Self
 
@@ -268,6 +268,16 @@ class Table:
         seed = chance.seed_text(reshuffle.getrandbits(chance.SECRET_BITS))
         now, start = (_dealt_anew(state, seed) for state in (moment.now, moment.start))
         return type(self)(replace(moment, now=now, start=start))
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """What a moment is made of never changes, so copies share it."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Self], tuple[bytes]]:
+        return type(self).load, (self.save(),)
 
     def save(self) -> bytes:
         """The table as bytes, complete in every state, undo included; `load` reads them."""

@@ -1,34 +1,28 @@
-"""A table as frameworks handle games: copied deeply, pickled, its chance decided card by card."""
+"""A table for chance that is decided late: carry a choice out first, name the cards afterwards.
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Self
+The draw hook of `Table.act` asks for each card while the choice is being
+carried out. Where cards are decisions of somebody else's, such as the chance
+nodes of a game tree, that would mean to carry it out again for every card.
+"""
+
+from collections.abc import Sequence
+from typing import Self
 
 from msgspec.structs import replace
 
+from bga_isle.errors import WrongCard
 from bga_isle.model.actions import Action
-from bga_isle.model.events import CardsDrawn, Event, TurnStarted
 from bga_isle.model.pieces import OWNER, Card, Colour
-from bga_isle.table.table import Table
+
+from .table import Table
 
 Deck = tuple[Card, ...]
 
-_TURN: Final = "playCard"
-"""The state in which a turn begins, and which is left with its first choice."""
 
-
-class EmbeddedTable(Table):
-    """A table whose copies cost nothing, however a framework makes them."""
+class LateDraws(Table):
+    """A table whose next choice can be tried before anybody knows the cards that it turns up."""
 
     __slots__ = ()
-
-    def __copy__(self) -> Self:
-        return self.copy()
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[Callable[[bytes], Self], tuple[bytes]]:
-        return type(self).load, (self.save(),)
 
     def trial(self, action: Action) -> tuple[Self, list[Deck]]:
         """A choice of the active player on another table, with the first card of each deck asked for one.
@@ -51,8 +45,11 @@ class EmbeddedTable(Table):
     def turn_up(self, cards: Sequence[Card], decks: Sequence[Deck]) -> None:
         """After a trial and before the next choice: these cards in place of the first of its decks.
 
-        It saves carrying the choice out once more with a draw hook that names them.
+        Raises `WrongCard` for a card that its deck, less the cards before it, does not hold.
         """
+        for number, card in enumerate(cards):
+            if card not in next_deck(decks, cards[:number]):
+                raise WrongCard(card=card, player=OWNER[decks[number][0]])
         instead = {deck[0]: card for deck, card in zip(decks, cards, strict=True)}
         moment, possible = self._moment, self._possible
         now = moment.now
@@ -78,31 +75,3 @@ def next_deck(decks: Sequence[Deck], drawn: Sequence[Card]) -> Deck:
         first -= 1
     gone = drawn[first:]
     return tuple([card for card in decks[first] if card not in gone]) if gone else decks[first]
-
-
-def events_so_far(
-    table: EmbeddedTable, seat: Colour, action: Action, drawn: Sequence[Card]
-) -> list[Event]:
-    """What a choice has made happen up to the card that is turned up next; the table stays as it is."""
-    rest, left = iter(drawn), len(drawn)
-    happened: list[Event] = []
-    for event in table.copy().act(seat, action, lambda colour, deck: next(rest, deck[0])):
-        if isinstance(event, CardsDrawn):
-            if len(event.cards) > left:
-                return happened + ([CardsDrawn(event.player, event.cards[:left])] if left else [])
-            left -= len(event.cards)
-        happened.append(event)
-    return happened
-
-
-def turns_begun(events: Iterable[Event]) -> int:
-    """How many turns began with some events; where one was skipped that is two."""
-    return [type(event) for event in events].count(TurnStarted)
-
-
-def turns_after(table: Table, before: Colour, after: Colour | None) -> int:
-    """The same, told by the table and its active players before and after a choice.
-
-    Turns alternate, so whoever is active once more had a skipped turn in between.
-    """
-    return 0 if table.state != _TURN else 1 if after != before else 2
