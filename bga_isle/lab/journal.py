@@ -65,6 +65,9 @@ class Journal:
         return self
 
     def __exit__(self, *_error: object) -> None:
+        """A journal that never began goes again."""
+        if self._head is None:
+            self.path.unlink(missing_ok=True)
         os.close(self._file)
 
     @property

@@ -5,6 +5,7 @@ or white's part is hatched, so the page can be read in grey and without colour s
 """
 
 from collections.abc import Iterable
+from errno import ENOENT
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,13 +48,18 @@ _STYLE: Final[dict[Any, Any]] = {
 
 
 def places(path: Path) -> list[Path]:
-    """The files of the page: the one named, or one a form in a folder; raises `BadSimulation`."""
-    if path.suffix.lower() in FORMS and not path.is_dir():
-        return [path]
-    if path.suffix and not path.is_dir():
+    """The files of the page: the one named, or one a form in a folder, which is made.
+
+    Raises `BadSimulation` for another form, `OSError` where no file can be.
+    """
+    if path.is_dir() or not path.suffix:
+        path.mkdir(exist_ok=True)
+        return [path / f"{STEM}{form}" for form in FORMS]
+    if path.suffix.lower() not in FORMS:
         raise BadSimulation(field="plot", reason=f"{path} is none of {', '.join(FORMS)}")
-    path.mkdir(parents=True, exist_ok=True)
-    return [path / f"{STEM}{form}" for form in FORMS]
+    if not path.parent.is_dir():
+        raise FileNotFoundError(ENOENT, "there is no such folder", str(path.parent))
+    return [path]
 
 
 def write(files: Iterable[Path], plan: Plan, summary: Summary) -> list[Path]:

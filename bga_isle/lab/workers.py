@@ -76,7 +76,6 @@ class Workers(Executor):
 
     def _serve(self) -> None:
         """The life of one worker's place, in a thread."""
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         pool = None
         while (task := self._tasks.get()) is not None:
             if not task.future.set_running_or_notify_cancel():
@@ -99,9 +98,13 @@ class Workers(Executor):
             pool.shutdown()
 
     def _pool(self) -> ProcessPoolExecutor:
-        """A process, from a thread that holds Ctrl-C back, which its child inherits."""
+        """A process that inherits from its thread to hold Ctrl-C back.
+
+        Making the pool can let signals through again, its first task starts the process.
+        """
         spawn = multiprocessing.get_context("spawn")
         pool = ProcessPoolExecutor(1, spawn, initializer=_end_with_the_program)
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         pool.submit(os.getpid).add_done_callback(self._know)
         return pool
 

@@ -19,6 +19,8 @@ from bga_isle.lab.playing import CHUNK
 from bga_isle.lab.simulation import OnRows, Simulation, checked_games, planned
 from bga_isle.lab.tables import table_file
 from bga_isle.lab.workers import Workers
+from bga_isle.model.state import Position
+from bga_isle.table.table import Table
 
 from .files import read_position
 from .outside import named
@@ -69,12 +71,11 @@ def simulate(
     with refusals(), ExitStack() as stack:
         checked_games(games)
         _look_beside()
-        start = None if position is None else read_position(position)
+        start = None if position is None else _start(position)
         journal = None if resume is None else stack.enter_context(Journal(resume))
         if journal is not None and seed is None:
             seed = journal.seed
-        with about(position) if position is not None else ExitStack():
-            plan = planned(seed, black, white, start)
+        plan = planned(seed, black, white, start)
         draw = None if plot is None else _drawing(plot)
         with ExitStack() as writing:
             write = None if out is None else _writing(out, writing)
@@ -86,8 +87,10 @@ def simulate(
             ):
                 simulation.run(executor)
         played = simulation.summary.games
-        pictures = draw(simulation) if draw is not None and played else []
-        tell(simulation, resume)
+        try:
+            pictures = draw(simulation) if draw is not None and played else []
+        finally:
+            tell(simulation, resume)
         for path in pictures:
             typer.echo(f"Pictures: {named(path)}")
     raise typer.Exit(0 if played == games else INTERRUPTED)
@@ -98,6 +101,11 @@ def _look_beside() -> None:
     here = os.getcwd()
     if here not in sys.path:
         sys.path.insert(0, here)
+
+
+def _start(file: Path) -> Position:
+    with about(file):
+        return Table.from_position(read_position(file)).position()
 
 
 @contextmanager

@@ -1,0 +1,97 @@
+"""Dask's workers play the same games; a scheduler that is none is told soon."""
+
+import os
+import signal
+import socket
+from collections.abc import Iterator
+
+import distributed
+import pytest
+
+from bga_isle.lab import Simulation, planned, simulate
+from bga_isle.lab import cluster as module
+from bga_isle.lab.cluster import cluster
+from bga_isle.lab.faults import BadScheduler, PolicyFault, WorkersLost
+from bga_isle.lab.playing import CHUNK
+from tests.lab import players
+
+GAMES = 4 * CHUNK + 3
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.5)
+
+
+@pytest.fixture
+def machines() -> Iterator[distributed.LocalCluster]:
+    """Two worker processes and their scheduler."""
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+    ) as machines:
+        yield machines
+
+
+@pytest.mark.parametrize("address", ["", "nonsense", "http://127.0.0.1:1", "tcp://127.0.0.1:port"])
+def test_what_is_no_address(address: str) -> None:
+    with pytest.raises(BadScheduler, match=f"The scheduler {address} "), cluster(address):
+        pass
+
+
+@pytest.mark.usefixtures("impatient")
+def test_where_nobody_listens() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
+    with pytest.raises(BadScheduler, match="Timed out"), cluster(address):
+        pass
+
+
+@pytest.mark.real
+@pytest.mark.usefixtures("impatient")
+def test_a_scheduler_without_workers() -> None:
+    with (
+        distributed.LocalCluster(
+            n_workers=0, processes=False, dashboard_address=None, protocol="tcp"
+        ) as empty,
+        pytest.raises(BadScheduler, match="no worker"),
+        cluster(empty.scheduler_address),
+    ):
+        pass
+
+
+@pytest.mark.real
+def test_it_plays_what_one_process_plays(machines: distributed.LocalCluster) -> None:
+    with cluster(machines.scheduler_address) as executor:
+        assert simulate(GAMES, seed=61, executor=executor) == simulate(GAMES, seed=61)
+        with pytest.raises(PolicyFault, match="in game 0: ValueError: no idea"):
+            simulate(GAMES, seed=61, black=players.named(players.failing), executor=executor)
+
+
+@pytest.mark.real
+def test_a_worker_that_dies_loses_no_game(machines: distributed.LocalCluster) -> None:
+    simulation = Simulation(GAMES, planned(61))
+    victims = [worker.pid for worker in machines.workers.values()][:1]
+
+    def kill_one(_finished: int, _games: int) -> None:
+        while victims:
+            os.kill(victims.pop(), signal.SIGKILL)
+
+    simulation.on_progress = kill_one
+    with cluster(machines.scheduler_address) as executor:
+        assert simulation.run(executor) == simulate(GAMES, seed=61)
+    assert victims == []
+
+
+@pytest.mark.real
+def test_a_scheduler_that_goes_is_not_waited_for(machines: distributed.LocalCluster) -> None:
+    many = 400 * CHUNK
+    simulation = Simulation(many, planned(61))
+
+    def close(_finished: int, _games: int) -> None:
+        simulation.on_progress = None
+        machines.close()
+
+    simulation.on_progress = close
+    with pytest.raises(WorkersLost), cluster(machines.scheduler_address) as executor:
+        simulation.run(executor)
+    assert 0 < simulation.summary.games < many
