@@ -1,7 +1,7 @@
 """A table's page as somebody at it sees and clicks it."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -18,7 +18,17 @@ from tests.positions import play
 from .picks import Pick, options, picks
 from .test_replay import told
 
-READ = """() => {
+OFFERED: Final = """() => {
+  const all = (selector, kind) =>
+    [...document.querySelectorAll(selector)].map(({ dataset }) => [kind, dataset[kind]]);
+  return [
+    ...all("#board .space[role=button]:not(.picked)", "space"),
+    ...all("#board .arrow[role=button]", "direction"),
+    ...all("#hands .card.offered", "card"),
+  ].sort((one, other) => (String(one) < String(other) ? -1 : 1));
+}"""
+
+READ: Final = """() => {
   const all = (within, selector, read) =>
     [...document.querySelectorAll(`${within} ${selector}`)].map(read);
   const text = (element) => element.textContent.replace(/\\s+/g, " ").trim();
@@ -44,18 +54,25 @@ READ = """() => {
     buttons: [...document.querySelectorAll("#actions button, #leaving button")]
       .filter(visible).map(named),
     result: [...document.querySelectorAll("#result")].filter(visible).map(text),
-    offered: [
-      ...all("#board", ".space[role=button]:not(.picked)", ({ dataset }) => ["space", dataset.space]),
-      ...all("#board", ".arrow[role=button]", ({ dataset }) => ["direction", dataset.direction]),
-      ...all("#hands", ".card.offered", ({ dataset }) => ["card", dataset.card]),
-    ].sort((one, other) => (String(one) < String(other) ? -1 : 1)),
+    offered: (OFFERED)(),
     picked: all("#board", ".space.picked", ({ dataset }) => dataset.space),
   };
-}"""
+}""".replace("OFFERED", OFFERED)
 
-OFFERS = f"(wanted) => JSON.stringify(({READ})().offered) === JSON.stringify(wanted)"
+OFFERS: Final = f"(wanted) => JSON.stringify(({OFFERED})()) === JSON.stringify(wanted)"
 
-PUBLIC = ("spaces", "bears", "flags", "sunk", "hands", "used", "piles", "turn", "log", "result")
+PUBLIC: Final = (
+    "spaces",
+    "bears",
+    "flags",
+    "sunk",
+    "hands",
+    "used",
+    "piles",
+    "turn",
+    "log",
+    "result",
+)
 """What all people at a table see alike, but that offered spaces are called by what they are offered for."""
 
 
@@ -88,7 +105,7 @@ class AtTable:
         self.told += len(expected)
         entries = self.page.locator("#log li")
         expect(entries).to_have_count(self.told)
-        assert self.read()["log"][: len(expected)] == expected
+        assert entries.all_text_contents()[: len(expected)] == expected
 
     def offers(self, wanted: Iterable[Pick]) -> None:
         """Waits until exactly this can be picked."""
