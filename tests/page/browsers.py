@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from .server import Opened
 
@@ -35,6 +35,7 @@ def chromium() -> Iterator[Browser]:
     """A browser while the context lasts; afterwards its thread is free of any event loop."""
     program = shutil.which("chromium")
     assert program is not None, "`make test` installs chromium"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         try:
