@@ -13,7 +13,7 @@ MUTANTS := .venv/.mutants
 ARGS ?=
 STORE ?=
 
-.PHONY: help play serve lint check test bench docs words mutants clean
+.PHONY: help play serve lint check test bench docs words pictures mutants clean
 .DELETE_ON_ERROR:
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo "make bench    speed and sizes against their targets"
 	@echo "make docs     write the generated pages of docs/"
 	@echo "make words    bring the translations up to date with what is said"
+	@echo "make pictures take the page's pictures in docs/pictures/ anew"
 	@echo "make mutants  mutation tests of rules and flow, see docs/mutants.md"
 
 play: $(RUNTIME)
@@ -54,6 +55,9 @@ docs: $(DEV)
 
 words: $(DEV)
 	$(BIN)/python -m tests.language.collect
+
+pictures: $(REAL)
+	$(BIN)/python -m tests.page.pictures
 
 mutants: $(MUTANTS)
 	$(BIN)/mutmut run --max-children 2 $(ARGS)
