@@ -114,6 +114,16 @@ def embedded() -> bool:
     return show(measure.lines())
 
 
+def simulated() -> bool:
+    """Many games at once."""
+    measure = measured("bench.lab_lines", "The laboratory", "lab")
+    if measure is None:
+        return True
+    print(f"Bare games are {measure.SAID}.")
+    print("Processor time of one core; for workers wall clock, so it wants idle cores.\n")
+    return show(measure.lines())
+
+
 def measured(name: str, what: str, extra: str) -> ModuleType | None:
     """A module that measures; without its libraries it is left out, and that is said."""
     try:
@@ -129,6 +139,7 @@ PARTS: Final[dict[str, tuple[Callable[[], bool], str]]] = {
     "module": (module, "the game alone"),
     "platform": (served, "the platform alone"),
     "embed": (embedded, "OpenSpiel and PettingZoo alone"),
+    "lab": (simulated, "many games at once alone"),
 }
 
 
