@@ -7,7 +7,7 @@ not matter who plays which games, or in which order.
 import hashlib
 import traceback
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from bga_isle.model.state import Position
 from bga_isle.table.table import Table
 
 from .faults import PolicyFault
-from .policies import SEES_ONLY_THE_LIST, Policy, named
+from .policies import Policy, named, pick, zombie
 from .rows import Counting, Row
 
 CHUNK: Final = 50
@@ -38,7 +38,9 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     position: Position | None = None
 
 
-Choose = Callable[[Table], Action | Mapping[str, Any] | bytes]
+Choose = Callable[[Table, Sequence[Action]], Action | Mapping[str, Any] | bytes]
+"""What a seat does at a table, given the possible actions."""
+
 _ROWS: Final = msgspec.msgpack.Decoder(list[tuple[Any, ...]])
 
 
@@ -82,13 +84,14 @@ def _game(plan: Plan, game: int, policies: dict[Colour, Policy]) -> Row:
     seat = starter = last = table.active_player
     assert starter is not None
     while seat is not None:
-        width = len(table.possible_actions())
+        possible = table.possible_actions()
+        width = len(possible)
         decisions += 1
         choices += width
         if width > widest:
             widest = width
         try:
-            events = table.act(seat, choose[seat](table))
+            events = table.act(seat, choose[seat](table, possible))
             if type(events[0]) is ChoiceTakenBack:
                 raise _TakenBack
         except (Exception, SystemExit) as error:
@@ -104,12 +107,16 @@ def _game(plan: Plan, game: int, policies: dict[Colour, Policy]) -> Row:
 
 
 def _chooser(policy: Policy, number: int, deal: int) -> Choose:
-    """A policy in its seat; it draws from one generator, the tables it is shown from another."""
+    """A policy in its seat; it draws from one generator, the tables it is shown from another.
+
+    A zombie looks at nothing but the list, so it can do without a table of its own.
+    """
     rng = Random(number)
-    if any(policy is one for one in SEES_ONLY_THE_LIST):
-        return lambda table: policy(table, rng)
+    if policy is zombie:
+        random = rng.random
+        return lambda _table, possible: pick(possible, random())
     dealer = Random(deal)
-    return lambda table: policy(table.copy(reshuffle=dealer), rng)
+    return lambda table, _possible: policy(table.copy(reshuffle=dealer), rng)
 
 
 class _TakenBack(Exception):

@@ -5,7 +5,7 @@ it may try out on it whatever it likes and learns nothing that a player could
 not know.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from operator import attrgetter
 from random import Random
@@ -23,15 +23,19 @@ Policy = Callable[[Table, Random], Action | Mapping[str, Any] | bytes]
 
 def zombie(table: Table, rng: Random) -> Action:
     """Any of the possible actions, all equally likely (R25)."""
-    possible = table.possible_actions()
-    return possible[int(rng.random() * len(possible))]
+    return pick(table.possible_actions(), rng.random())
+
+
+def pick(actions: Sequence[Action], chance: float) -> Action:
+    """One of some actions, by a number from 0 to below 1."""
+    return actions[int(chance * len(actions))]
 
 
 def greedy(table: Table, rng: Random) -> Action:
     """The action after which the own share of occupied spaces is largest; chance parts equals."""
     seat = table.active_player
     assert seat is not None
-    best, found = -1.0, []
+    best, found = -1.0, list[Action]()
     for action in table.possible_actions():
         trial = table.copy()
         trial.act(seat, action)
@@ -40,7 +44,7 @@ def greedy(table: Table, rng: Random) -> Action:
             best, found = worth, [action]
         elif worth == best:
             found.append(action)
-    return found[int(rng.random() * len(found))]
+    return pick(found, rng.random())
 
 
 def standing(table: Table, seat: Colour) -> float:
@@ -53,9 +57,6 @@ def standing(table: Table, seat: Colour) -> float:
 
 
 BUILT_IN: Final[dict[str, Policy]] = {"zombie": zombie, "greedy": greedy}
-
-SEES_ONLY_THE_LIST: Final[tuple[Policy, ...]] = (zombie,)
-"""Those who look at nothing but the possible actions and so can do without a table of their own."""
 
 
 def named(name: str) -> Policy:
