@@ -9,7 +9,7 @@ from distributed import Client
 
 from .faults import BadScheduler
 
-PATIENCE: Final = 10
+PATIENCE: Final = 5
 """Seconds in which a scheduler must answer, and in which it must have a worker."""
 
 
