@@ -124,6 +124,15 @@ def simulated() -> bool:
     return show(measure.lines())
 
 
+def shown() -> bool:
+    """The page in a browser."""
+    measure = measured("bench.page_lines", "The page", "dev")
+    if measure is None:
+        return True
+    print(f"{measure.SAID}; wall clock.\n")
+    return show(measure.lines())
+
+
 def measured(name: str, what: str, extra: str) -> ModuleType | None:
     """A module that measures; without its libraries it is left out, and that is said."""
     try:
@@ -140,6 +149,7 @@ PARTS: Final[dict[str, tuple[Callable[[], bool], str]]] = {
     "platform": (served, "the platform alone"),
     "embed": (embedded, "OpenSpiel and PettingZoo alone"),
     "lab": (simulated, "many games at once alone"),
+    "page": (shown, "the page alone"),
 }
 
 
