@@ -129,7 +129,7 @@ def shown() -> bool:
     measure = measured("bench.page_lines", "The page", "dev")
     if measure is None:
         return True
-    print(f"{measure.SAID}; wall clock.\n")
+    print(f"{measure.SAID}; wall clock, so it wants idle cores.\n")
     return show(measure.lines())
 
 
