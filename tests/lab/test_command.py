@@ -11,9 +11,10 @@ import msgspec
 import polars
 import pytest
 
-from bga_isle.lab import simulate
+from bga_isle.lab import Simulation, planned, simulate
 from bga_isle.lab.journal import Journal
 from bga_isle.lab.playing import CHUNK
+from bga_isle.terminal.results import progress, tell
 from bga_isle.terminal.simulating import INTERRUPTED
 from tests.cli.driving import PATIENCE, called, environment, program, said
 from tests.lab import players
@@ -192,3 +193,32 @@ def wait_for(file: Path, size: int) -> None:
             return
         time.sleep(0.01)
     raise AssertionError(f"{file} stays small")
+
+
+@pytest.mark.parametrize(
+    ("journal", "said"),
+    [(None, "with --resume FILE it could go on"), (Path("kept"), "the same command goes on")],
+)
+def test_a_stopped_simulation_says_how_it_goes_on(
+    capsys: pytest.CaptureFixture[str], journal: Path | None, said: str
+) -> None:
+    simulation = Simulation(2 * CHUNK, planned(1))
+    simulation.on_progress = lambda _finished, _games: simulation.stop()
+    simulation.run()
+    tell(simulation, journal)
+    first, second, *rest = capsys.readouterr().out.splitlines()
+    assert first == f"{CHUNK} games: black zombie, white zombie, seed 1"
+    assert second == f"{CHUNK} games were not played; {said}"
+    assert any(line.startswith("Who wins") for line in rest)
+
+
+def test_a_bar_is_drawn_where_somebody_watches(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    simulation = Simulation(CHUNK, planned(1))
+    with progress(simulation):
+        simulation.run()
+    shown = capsys.readouterr()
+    assert f"{CHUNK}/{CHUNK}" in shown.err
+    assert shown.out == ""

@@ -23,7 +23,8 @@ def summary(request: pytest.FixtureRequest) -> Summary:
     return simulate(games, seed=51)
 
 
-def test_both_forms_of_a_folder(tmp_path: Path, summary: Summary) -> None:
+def test_both_forms_of_a_folder(tmp_path: Path) -> None:
+    summary = simulate(5, seed=51)
     files = places(tmp_path / "page")
     assert write(files, PLAN, summary) == files
     assert [file.name for file in files] == ["simulation.png", "simulation.svg"]
