@@ -137,12 +137,23 @@ def _scripts() -> Iterator[Sentence]:
 
 
 class _Shell(HTMLParser):
+    """The texts of elements that are marked `data-text`, each of which holds nothing else."""
+
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[str] = []
+        self._within = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.texts += [value for name, value in attrs if name == "data-text" and value]
+        assert not self._within, f"<{tag}> within a text"
+        self._within = ("data-text", None) in attrs
+
+    def handle_data(self, data: str) -> None:
+        if self._within:
+            self.texts.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self._within = False
 
 
 def _shells() -> Iterator[Sentence]:

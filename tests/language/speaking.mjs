@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 const asked = JSON.parse(readFileSync(0, "utf8"));
-const texts = ["Isle of Bears", "Nobody wrote this"].map((text) => ({ dataset: { text } }));
+const texts = ["Isle of Bears", "Nobody wrote this"].map((textContent) => ({ textContent }));
 const fetched = [];
 
 globalThis.document = { documentElement: {}, querySelectorAll: () => texts };

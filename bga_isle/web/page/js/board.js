@@ -1,7 +1,6 @@
 // The board on the page: draws a view, moves what an event says, offers spaces and arrows.
-// Bears are kept by place: an array of elements a space, bottom first, and one for the hand.
-// Events move elements between the arrays, CSS transitions show it; where the arrays then differ
-// from the view, the view is drawn anew.
+// Bears are kept by place: an array of elements a space, bottom first, and one for the hand. Events
+// move them between the arrays, CSS transitions show it; where that misses the view, it is drawn anew.
 
 import { Controls } from "./board_controls.js";
 import { marks, spaceLabel, tray } from "./board_marks.js";
@@ -13,8 +12,6 @@ import {
   centre, DIRECTIONS, HEIGHT, isleOf, perch, SPACES, STEP, waiting, WIDTH,
 } from "./places.js";
 
-export { spaceLabel };
-
 const layer = (name) => svg("g", { class: name });
 
 function put(element, { x, y, deep = false }) {
@@ -22,7 +19,6 @@ function put(element, { x, y, deep = false }) {
   element.style.transform = `translate(${x}px, ${y}px)`;
 }
 
-/** What each event moves; events without a row move nothing. */
 const MOVES = {
   stackMoved: (board, { source, target }) => board.move([[source, target]]),
   stackPiled: (board, { source, target }) => board.move([[source, target]]),
@@ -45,14 +41,13 @@ export class Board {
     ["below", "marks", "bears", "above", "tray"].map((name) => [name, layer(name)]));
   #stacks = SPACES.map(() => []);
   #held = [];
-  #falling = [];
+  #falling = { bears: [], space: 0 };
   #passing = [];
   #drawn = [];
   #view = null;
   #controls;
   #preview;
 
-  /** `host`: an empty element that the board may fill. */
   constructor(host) {
     this.#isles = ice();
     this.#spaces = SPACES.map((space) => {
@@ -89,7 +84,6 @@ export class Board {
 
   /** Moves what the event says; `view` is the view after it. Fulfilled when all stands still. */
   async show(event, view) {
-    this.finish();
     if (event.type === "choiceTakenBack" || !this.#view) return this.draw(view);
     this.preview(null);
     this.#view = view;
@@ -103,7 +97,6 @@ export class Board {
     if (this.#view === view) this.#settle();
   }
 
-  /** Ends all movement at once. */
   finish() {
     for (const animation of this.#moving()) animation.finish();
     if (this.#view) this.#settle();
@@ -140,22 +133,19 @@ export class Board {
   }
 
   drown(space, bears, pushed) {
-    const gone = [...bears].map((colour) => {
-      const at = this.#stacks[space].findIndex(({ dataset }) => dataset.bear === colour);
-      return at < 0 ? null : this.#stacks[space].splice(at, 1)[0];
-    }).filter(Boolean);
-    if (pushed) this.#falling = gone.map((element) => ({ element, space }));
+    const stack = this.#stacks[space];
+    const gone = stack.filter(({ dataset }) => bears.includes(dataset.bear));
+    this.#stacks[space] = stack.filter((bear) => !gone.includes(bear));
+    if (pushed) this.#falling = { bears: gone, space };
     else this.#goUnder(gone, centre(space));
   }
 
   fallOff(direction) {
     const [dx, dy] = DIRECTIONS[direction];
-    for (const { space } of this.#falling.slice(0, 1)) {
-      const { x, y } = centre(space);
-      const place = { x: x + dx * STEP * 0.8, y: y + dy * STEP * 0.8 };
-      this.#goUnder(this.#falling.map(({ element }) => element), place);
-    }
-    this.#falling = [];
+    const { bears, space } = this.#falling;
+    const { x, y } = centre(space);
+    this.#goUnder(bears, { x: x + dx * STEP * 0.8, y: y + dy * STEP * 0.8 });
+    this.#falling = { bears: [], space: 0 };
   }
 
   sink(isle) {
@@ -199,10 +189,9 @@ export class Board {
       element.classList.toggle("sunk", sunk.includes(isleOf(space)));
       element.classList.toggle("center", [pending?.center, pending?.last].includes(space));
     });
-    this.#layers.marks.childNodes.forEach((mark) => {
-      const space = mark.dataset.of;
-      mark.classList.toggle("stale", this.#drawn[space] !== board[space]);
-    });
+    for (const { dataset: { of: space }, classList } of this.#layers.marks.children) {
+      classList.toggle("stale", this.#drawn[space] !== board[space]);
+    }
     this.#layers.tray.replaceChildren(tray(held));
     this.#controls.describe((space) => spaceLabel(this.#view, space));
   }
@@ -221,6 +210,6 @@ export class Board {
 
   #moving() {
     return this.#svg.getAnimations({ subtree: true })
-      .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity);
+      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
   }
 }

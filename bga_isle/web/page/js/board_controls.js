@@ -52,7 +52,6 @@ export class Controls {
     this.describe(describe);
   }
 
-  /** Names the spaces that are not offered. */
   describe(label) {
     this.#spaces.forEach((element, space) => {
       if (!this.#asked.has(space)) element.setAttribute("aria-label", label(space));

@@ -19,12 +19,10 @@ export function spaceLabel(view, space) {
   return _("${place}: ${count} bears, bottom to top ${stack}. ${controller} controls them", args);
 }
 
-/** The controlling colour's letter, as it stands on flags. */
 export function letter(bear) {
   return bear === "b" ? _("B") : _("W");
 }
 
-/** Flag and, for two or more bears, their number. */
 export function marks(space, stack) {
   const { x, y } = centre(space);
   const top = stack.at(-1);
@@ -34,7 +32,6 @@ export function marks(space, stack) {
     stack.length < 2 ? null : counter(x + 58, y + 54, String(stack.length)));
 }
 
-/** A number of bears. */
 export function counter(x, y, text) {
   return svg("g", { class: "count", transform: `translate(${x} ${y})` },
     svg("circle", { r: 20 }), svg("text", { y: 8 }, text));

@@ -14,7 +14,6 @@ function tally(stacks) {
 
 const spaceAt = (space) => `.space[data-space="${space}"]`;
 
-/** The bears of a stack of elements, as a view writes them. */
 export const colours = (bears) => bears.map(({ dataset }) => dataset.bear).join("");
 
 function ghost(colour, { x, y, deep = false }, kind) {

@@ -1,5 +1,5 @@
 // Both hands face up, with decks and discard piles. Cards are kept as elements by their names, so
-// that what is looked at or has the focus stays where it is while the table goes on.
+// that what is looked at or has the focus stays where it is.
 
 import { html } from "./dom.js";
 import { CARDS } from "./help_cards.js";
@@ -9,7 +9,6 @@ import { icon, portrait } from "./pictures.js";
 
 const COLOURS = ["black", "white"];
 
-/** What an effect does, in a sentence. */
 export function cardText(effect) {
   return CARDS.find((card) => card.effect === effect).says();
 }
@@ -29,7 +28,6 @@ export class Hands {
   #asked = new Map();
   #used = [];
 
-  /** `host`: an empty element that the hands may fill. */
   constructor(host) {
     this.#host = host;
     host.classList.add("hands");
@@ -42,13 +40,16 @@ export class Hands {
     const order = you === "white" ? ["white", "black"] : COLOURS;
     arrange(this.#host, order.map((colour) => this.#sides[colour].section));
     this.#used = view.used;
+    this.#host.classList.toggle("over", view.result !== null);
     for (const colour of COLOURS) {
-      const { section, name, turn, cards, deck, discards, list } = this.#sides[colour];
+      const { section, name, turn, cards, bears, deck, discards, list } = this.#sides[colour];
       const active = view.active === colour && !view.result;
       section.classList.toggle("active", active);
       name.textContent = people[colour];
       turn.textContent = active ? _("to move") : "";
       arrange(cards, view.hands[colour].map((card) => this.#button(card)));
+      const left = [...view.board, view.held].join("").split(colour[0]).length - 1;
+      bears.textContent = _("Bears: ${count}", { count: left });
       deck.textContent = _("Deck: ${count}", { count: view.deck_counts[colour] });
       const pile = view.discards[colour];
       discards.textContent = _("Discarded: ${count}", { count: pile.length });
@@ -75,15 +76,15 @@ export class Hands {
     return this.#buttons.get(card);
   }
 
-  /** Says of every card what it is at the moment: offered, in use, or neither. */
   #name() {
     for (const [card, button] of this.#buttons) {
       const used = this.#used.includes(card);
+      const inUse = used && !this.#host.classList.contains("over");
       const label = this.#asked.get(card) ?? named.card(card);
       button.classList.toggle("used", used);
       button.classList.toggle("offered", this.#asked.has(card));
       button.setAttribute("aria-disabled", !this.#asked.has(card));
-      button.setAttribute("aria-label", used ? _("${label}, in use", { label }) : label);
+      button.setAttribute("aria-label", inUse ? _("${label}, in use", { label }) : label);
     }
   }
 }
@@ -103,12 +104,13 @@ function side(colour) {
   const name = html("span", { class: "name" });
   const turn = html("span", { class: "turn" });
   const cards = html("div", { class: "cards" });
+  const bears = html("span");
   const deck = html("span", { class: "deck" });
   const discards = html("summary");
   const list = html("ul");
   const section = html("section", { class: "hand panel", data: { player: colour } },
     html("h2", {}, portrait(colour[0]), name, turn),
     cards,
-    html("div", { class: "piles" }, deck, html("details", {}, discards, list)));
-  return { section, name, turn, cards, deck, discards, list };
+    html("div", { class: "piles" }, bears, deck, html("details", {}, discards, list)));
+  return { section, name, turn, cards, bears, deck, discards, list };
 }

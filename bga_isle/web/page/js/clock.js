@@ -30,11 +30,9 @@ export class Clock {
   }
 }
 
-const two = (number) => String(number).padStart(2, "0");
-
 /** 75 → "1:15", 3675 → "1:01:15". */
-function spelt(seconds) {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = two(seconds % 60);
-  return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+export function spelt(seconds) {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, place) => String(part).padStart(place ? 2 : 1, "0")).join(":");
 }

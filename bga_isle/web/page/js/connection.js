@@ -1,5 +1,6 @@
 /** The way to the server: one call each for what the page asks, and the stream of what happens. */
 
+import { addressOf } from "./addresses.js";
 import { _, language } from "./language.js";
 
 const PATIENCE = 10_000;
@@ -15,26 +16,25 @@ export class Refusal extends Error {
   }
 }
 
-const post = (token, body, more) => ({ method: "POST", token, body, ...more });
-const at = (table, path = "") => `/api/tables/${encodeURIComponent(table)}${path}`;
+const at = (table, path = "") => addressOf("api/tables", table) + path;
+const get = (path, token) => call(path, { token, again: true });
+const post = (path, token, body, more) => call(path, { method: "POST", token, body, ...more });
 
 /** What the page asks of the server; every call can throw a `Refusal`. */
 export const api = {
-  create: (body) => call("/api/tables", post(null, body)),
-  join: (table) => call(at(table, "/join"), post(null)),
-  gamedatas: (table, token) => call(at(table), { token, again: true }),
+  create: (body) => post("/api/tables", null, body),
+  join: (table) => post(at(table, "/join")),
+  gamedatas: (table, token) => get(at(table), token),
   /** With the same key a repeat is answered as the first time and moves nothing. */
   act: (table, token, version, action, key = newKey()) =>
-    call(at(table, "/actions"), post(token, { version, action }, { key, again: true })),
-  quit: (table, token) => call(at(table, "/quit"), post(token, undefined, { again: true })),
-  comeBack: (table, token) => call(at(table, "/return"), post(token, undefined, { again: true })),
-  concede: (table, token) => call(at(table, "/concede"), post(token)),
+    post(at(table, "/actions"), token, { version, action }, { key, again: true }),
+  quit: (table, token) => post(at(table, "/quit"), token, undefined, { again: true }),
+  comeBack: (table, token) => post(at(table, "/return"), token, undefined, { again: true }),
+  concede: (table, token) => post(at(table, "/concede"), token),
   preview: (table, version, action, token) =>
-    call(at(table, "/preview"), post(token, { version, action })),
-  replay: (table, token) => call(at(table, "/replay"), { token, again: true }),
-  replayOf: (record) => call("/api/replay", post(null, record)),
-  events: (table, token, after) =>
-    call(at(table, `/events?after=${after}`), { token, again: true }),
+    post(at(table, "/preview"), token, { version, action }),
+  replay: (table, token) => get(at(table, "/replay"), token),
+  replayOf: (record) => post("/api/replay", null, record),
 };
 
 /** An Idempotency-Key; drawn by hand since randomUUID is there on secure origins alone. */
@@ -43,8 +43,6 @@ export function newKey() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const after = (pause) => new Promise((go) => setTimeout(go, pause));
-
 /** `again`: the same request may be sent once more when no answer came. */
 async function call(path, { method = "GET", token, body, key, again = false }) {
   const headers = { ...bearing(token), ...(key && { "Idempotency-Key": key }) };
@@ -52,13 +50,12 @@ async function call(path, { method = "GET", token, body, key, again = false }) {
   const request = { method, headers, body: body && JSON.stringify(body) };
   for (const pause of again ? [...PAUSES, null] : [null]) {
     try {
-      return await answered(
-        await fetch(path, { ...request, signal: AbortSignal.timeout(PATIENCE) }),
-      );
+      const signal = AbortSignal.timeout(PATIENCE);
+      return await answered(await fetch(path, { ...request, signal }));
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (pause === null) throw unreached();
-      await after(pause);
+      await new Promise((go) => setTimeout(go, pause));
     }
   }
 }
@@ -84,6 +81,7 @@ export class Stream {
   constructor(table, token, after, { onMessage, onStatus, onRefusal = () => {} }) {
     Object.assign(this, { table, token, last: after, onMessage, onStatus, onRefusal });
     this.closed = false;
+    this.heard = 0;
     this.hurry = () => this.wake?.();
     addEventListener("online", this.hurry);
     this.run();
@@ -100,15 +98,13 @@ export class Stream {
       const before = this.heard;
       try {
         await this.read();
-        if (this.closed) return;
       } catch (error) {
-        if (this.closed) return;
-        if (error instanceof Refusal && ![429, 503].includes(error.status)) {
+        if (!this.closed && error instanceof Refusal && ![429, 503].includes(error.status)) {
           this.close();
           this.onRefusal(error);
-          return;
         }
       }
+      if (this.closed) return;
       this.onStatus("lost");
       failures = this.heard === before ? failures + 1 : 0;
       await this.pause(Math.min(LONGEST_PAUSE, 300 * 2 ** failures) * (0.7 + Math.random() / 2));
@@ -128,10 +124,7 @@ export class Stream {
     this.watch();
     const headers = { ...bearing(this.token), "Last-Event-ID": String(this.last) };
     try {
-      const response = await fetch(at(this.table, "/stream"), {
-        headers,
-        signal: this.cut.signal,
-      });
+      const response = await fetch(at(this.table, "/stream"), { headers, signal: this.cut.signal });
       if (!response.ok) await answered(response);
       this.onStatus("live");
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -154,7 +147,7 @@ export class Stream {
   }
 
   take(block) {
-    this.heard = (this.heard ?? 0) + 1;
+    this.heard += 1;
     const data = block.split("\n").find((field) => field.startsWith("data:"));
     if (!data || this.closed) return;
     const told = JSON.parse(data.slice("data:".length));

@@ -1,58 +1,53 @@
 /** The buttons around the board, the heading that says what is to do, and the state of the line. */
 
+import { addressOf } from "./addresses.js";
+import { byId } from "./dom.js";
 import { forget } from "./keys.js";
 import { _ } from "./language.js";
 import { confirmed } from "./notices.js";
 
-const element = (id) => document.getElementById(id);
+const on = (id, click) => byId(id).addEventListener("click", click);
+
+/** A button of a big step: it is taken once a question is answered by the button's own name. */
+const onConfirmed = (id, question, step) => on(id, async () => {
+  if (await confirmed(byId("confirm"), question, byId(id).textContent)) await step();
+});
 
 export class Controls {
   /** `game()` is asked late: the game is built of these controls. */
   constructor(game) {
-    const dialog = element("confirm");
-    this.on("undo", ({ detail }) => {
+    on("undo", ({ detail }) => {
       const twice = detail > 1;
-      if (!twice) game().performAction("actUndo");
+      if (!twice && !game().picking.back()) game().performAction("actUndo");
     });
-    this.on("gone-watch", () => {
+    on("gone-watch", () => {
       forget(game().table);
       location.reload();
     });
-    this.on("return", () => game().comeBack());
-    this.on("concede", async () => {
-      const question = _("Give the game up? The other side then wins.");
-      if (await confirmed(dialog, question, _("Concede"))) await game().concede();
-    });
-    this.on("quit", async () => {
-      const question = _("Leave your seat? A zombie plays on for you, and the game no longer counts. You can come back while it lasts.");
-      if (await confirmed(dialog, question, _("Leave the seat"))) await game().quit();
-    });
-  }
-
-  on(id, click) {
-    element(id).addEventListener("click", click);
+    on("return", () => game().comeBack());
+    onConfirmed("concede", _("Give the game up? The other side then wins."), () => game().concede());
+    onConfirmed("quit", _("Leave your seat? A zombie plays on for you, and the game no longer counts. You can come back while it lasts."), () => game().quit());
   }
 
   /** Undo keeps its place; a spectator is shown no button at all. */
   draw({ seated, undoable, leaving, returning }) {
-    element("actions").hidden = !seated;
-    element("undo").disabled = !undoable;
-    element("return").hidden = !returning;
-    element("leaving").hidden = !leaving;
+    byId("actions").hidden = !seated;
+    byId("undo").disabled = !undoable;
+    byId("return").hidden = !returning;
+    byId("leaving").hidden = !leaving;
   }
 
   /** What is to do, in its one place and in the title of the window. */
   say(text, mine) {
-    const heading = element("pagemaintitletext");
+    const heading = byId("pagemaintitletext");
     if (heading.textContent !== text) heading.textContent = text;
-    element("page-title").classList.toggle("mine", mine);
+    byId("page-title").classList.toggle("mine", mine);
     document.title = mine ? `● ${_("Your turn")} – ${_("Isle of Bears")}` : _("Isle of Bears");
   }
 
   connection(status) {
-    const host = element("connection");
-    host.dataset.status = status;
-    host.textContent = status === "live"
+    byId("connection").dataset.status = status;
+    byId("connection").textContent = status === "live"
       ? _("Connected")
       : _("Connection lost, trying again");
   }
@@ -60,15 +55,15 @@ export class Controls {
   /** There is nothing to play here: why, and where to go on. */
   gone({ code, message }, table) {
     const stranger = code === "unauthorized";
-    element("gone-why").textContent = stranger
+    byId("gone-why").textContent = stranger
       ? _("What this browser has kept does not open a seat of this table.")
       : message;
-    element("gone-watch").hidden = !stranger;
-    element("gone-replay").hidden = stranger;
-    element("gone-replay").href = `/replay/${table}`;
-    element("gone").hidden = false;
-    element("table").hidden = true;
-    element("loading").hidden = true;
-    element("gone").querySelector("a").focus();
+    byId("gone-watch").hidden = !stranger;
+    byId("gone-replay").hidden = stranger;
+    byId("gone-replay").href = addressOf("replay", table);
+    byId("gone").hidden = false;
+    document.title = _("Isle of Bears");
+    byId("table").hidden = byId("loading").hidden = true;
+    byId("gone").querySelector("a").focus();
   }
 }

@@ -1,13 +1,15 @@
-// The two element builders that every part of the page makes its elements with.
+/** The builders that every part of the page makes its elements with. */
 
 const SVG = "http://www.w3.org/2000/svg";
+
+export const byId = (id) => document.getElementById(id);
 
 function fill(element, { on = {}, data = {}, ...attributes }, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === false || value === null || value === undefined) continue;
     element.setAttribute(name, value === true ? "" : value);
   }
-  for (const [name, value] of Object.entries(data)) element.dataset[name] = value;
+  Object.assign(element.dataset, data);
   for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
   element.append(...children.flat().filter((child) => child !== null && child !== false));
   return element;
@@ -22,7 +24,11 @@ export function html(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** The same for an SVG element. */
 export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
+}
+
+export function button(text, click, { class: more = "", ...attributes } = {}) {
+  return html("button",
+    { type: "button", class: `button ${more}`.trim(), on: { click }, ...attributes }, text);
 }

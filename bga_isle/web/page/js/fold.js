@@ -4,8 +4,7 @@ const ACTIVATIONS = { playTwice: 2 };
 
 /** The view after one event; the view before it is left as it was. */
 export function fold(view, event) {
-  const change = FOLDS[event.type];
-  return change ? { ...view, ...change(view, event) } : view;
+  return { ...view, ...FOLDS[event.type]?.(view, event) };
 }
 
 /** The view after one version of the table: all its events, and its number. */
@@ -14,80 +13,37 @@ export function foldAll(view, events, version = view.version + 1) {
   return { ...after, version, undoable: after.used.length > 0 && after.result === null };
 }
 
-/** "playTwice" of "black-playTwice", "straight" of "white-straight-2". */
-export const effectOf = (card) => card.split("-")[1];
-
+const effectOf = (card) => card.split("-")[1];
 const put = (board, stacks) => board.map((stack, space) => stacks[space] ?? stack);
 const moved = (board, source, target) =>
   put(board, { [source]: "", [target]: board[target] + board[source] });
 const give = (pairs, colour, value) => ({ ...pairs, [colour]: value });
 
 /** What is pending once a card's effect has begun; every key is always there. */
-function begun(card) {
+function begun(card, left) {
   const effect = effectOf(card);
-  return { card, effect, center: null, last: null, left: ACTIVATIONS[effect] ?? null };
+  return { card, effect, center: null, last: null, left: left ?? ACTIVATIONS[effect] ?? null };
 }
 
 /** What is pending once an effect is over: Play Twice while it still asks, else nothing. */
 function over({ pending, used }) {
-  if (!pending?.left || pending.effect in ACTIVATIONS) {
-    return null;
-  }
-  const asker = used.find((card) => effectOf(card) in ACTIVATIONS);
-  return { ...begun(asker), left: pending.left };
-}
-
-function activated({ used, pending }, { card }) {
-  const left = pending?.left ? pending.left - 1 : begun(card).left;
-  return {
-    used: used.includes(card) ? used : [...used, card],
-    pending: { ...begun(card), left },
-  };
+  if (!pending?.left || pending.effect in ACTIVATIONS) return null;
+  return begun(used.find((card) => effectOf(card) in ACTIVATIONS), pending.left);
 }
 
 /** A Party lasts while a stack stands beside its centre. */
 function gathering(view, board, center) {
-  const [row, column] = [center >> 2, center & 3];
-  const beside = board.some(
-    (stack, space) => stack && Math.abs((space >> 2) - row) + Math.abs((space & 3) - column) === 1,
-  );
+  const away = (space) => Math.abs((space >> 2) - (center >> 2)) + Math.abs((space & 3) - (center & 3));
+  const beside = board.some((stack, space) => stack && away(space) === 1);
   return { board, pending: beside ? { ...view.pending, center } : over(view) };
-}
-
-function pushed(view, { moves }) {
-  const stacks = {};
-  moves.forEach(({ source }) => (stacks[source] = ""));
-  moves.forEach(({ target, stack }) => (stacks[target] = stack));
-  return { board: put(view.board, stacks), pending: over(view) };
-}
-
-function bearPlaced(view, { target, bear }) {
-  const held = view.held.slice(1);
-  return {
-    board: put(view.board, { [target]: view.board[target] + bear }),
-    held,
-    pending: held ? { ...view.pending, last: target } : over(view),
-  };
-}
-
-/** All bears of the colours named leave: a whole stack, or one colour of it. */
-function drowned(view, { space, bears, reason }) {
-  const left = [...view.board[space]].filter((bear) => !bears.includes(bear)).join("");
-  const board = put(view.board, { [space]: left });
-  return reason === "banished" ? { board, pending: over(view) } : { board };
-}
-
-function discarded(view, { player, card, reason }) {
-  const change = {
-    hands: give(view.hands, player, view.hands[player].filter((held) => held !== card)),
-    discards: give(view.discards, player, [...view.discards[player], card]),
-  };
-  return reason === "forced" ? { ...change, pending: over(view) } : change;
 }
 
 const FOLDS = {
   cardPlayed: (view, { card }) => ({ used: [card], pending: begun(card) }),
-  cardActivated: activated,
+  cardActivated: ({ used, pending }, { card }) => ({
+    used: used.includes(card) ? used : [...used, card],
+    pending: begun(card, pending?.left ? pending.left - 1 : null),
+  }),
   effectFizzled: (view) => ({ pending: over(view) }),
   stackMoved: (view, { source, target }) => ({
     board: moved(view.board, source, target),
@@ -100,16 +56,36 @@ const FOLDS = {
   partyCalled: (view, { target }) => gathering(view, view.board, target),
   stackPiled: (view, { source, target }) =>
     gathering(view, moved(view.board, source, target), target),
-  stacksPushed: pushed,
+  stacksPushed(view, { moves }) {
+    const left = Object.fromEntries(moves.map(({ source }) => [source, ""]));
+    const taken = Object.fromEntries(moves.map(({ target, stack }) => [target, stack]));
+    return { board: put(view.board, { ...left, ...taken }), pending: over(view) };
+  },
   stackPickedUp: (view, { source, stack }) => ({
     board: put(view.board, { [source]: "" }),
     held: stack,
     pending: { ...view.pending, last: source },
   }),
-  bearPlaced,
-  bearsDrowned: drowned,
+  bearPlaced(view, { target, bear }) {
+    const held = view.held.slice(1);
+    return {
+      board: put(view.board, { [target]: view.board[target] + bear }),
+      held,
+      pending: held ? { ...view.pending, last: target } : over(view),
+    };
+  },
+  /** All bears of the colours named leave: a whole stack, or one colour of it. */
+  bearsDrowned(view, { space, bears, reason }) {
+    const left = [...view.board[space]].filter((bear) => !bears.includes(bear)).join("");
+    const board = put(view.board, { [space]: left });
+    return reason === "banished" ? { board, pending: over(view) } : { board };
+  },
   isleSunk: (view, { isle }) => ({ sunk: [...view.sunk, isle].sort((one, other) => one - other) }),
-  cardDiscarded: discarded,
+  cardDiscarded: (view, { player, card, reason }) => ({
+    hands: give(view.hands, player, view.hands[player].filter((held) => held !== card)),
+    discards: give(view.discards, player, [...view.discards[player], card]),
+    ...(reason === "forced" && { pending: over(view) }),
+  }),
   deckReshuffled: (view, { player, count }) => ({
     deck_counts: give(view.deck_counts, player, count),
     discards: give(view.discards, player, []),

@@ -1,10 +1,10 @@
 /** Shows what a pick would do, before it is made: the server says it, nothing is worked out here. */
 
+import { picksOf } from "./choosing.js";
 import { api } from "./connection.js";
 import { foldAll } from "./fold.js";
 import { _, prompt } from "./language.js";
-import { sentence } from "./log.js";
-import { picksOf } from "./choosing.js";
+import { sentence, withStacks } from "./log.js";
 
 const PAUSE = 80;
 
@@ -12,14 +12,12 @@ const PAUSE = 80;
 const expected = ({ type, reason }) => type === "cardDiscarded" && reason === "used";
 
 export class Foresight {
-  /** `host` takes the sentence. */
   constructor({ board, host, table, people }) {
     Object.assign(this, { board, host, table, people });
     this.known = new Map();
     this.asked = 0;
   }
 
-  /** Nothing is pointed at. */
   drop() {
     clearTimeout(this.timer);
     this.asked += 1;
@@ -38,17 +36,17 @@ export class Foresight {
       this.say(_("${count} ways to go on from here", { count: actions.length }));
       return;
     }
-    const show = () => this.look(action, version, token).then(
+    const key = `${version} ${JSON.stringify(action)}`;
+    const show = () => this.look(key, version, action, token).then(
       (said) => number === this.asked && this.show(said, view, seat),
       (refusal) => number === this.asked && this.say(refusal.message),
     );
-    if (this.known.has(keyOf(version, action))) show();
+    if (this.known.has(key)) show();
     else this.timer = setTimeout(show, PAUSE);
   }
 
   /** Each version and action is asked once; answers of older versions are let go. */
-  look(action, version, token) {
-    const key = keyOf(version, action);
+  look(key, version, action, token) {
     if (!this.known.has(key)) {
       if (this.version !== version) this.known.clear();
       this.version = version;
@@ -62,18 +60,20 @@ export class Foresight {
   show({ events, gamestate }, view, seat) {
     const after = foldAll(view, events);
     const moves = after.board.join() !== view.board.join() || after.sunk.length !== view.sunk.length;
-    const lines = events
-      .filter((event) => !expected(event))
-      .map((event) => sentence(event, this.people));
+    const told = events.filter((event) => !expected(event));
+    const lines = told.map((event) => sentence(event, this.people));
+    const forced = told.some(({ type }) => type === "cardDiscarded");
     this.board.preview(moves ? after : null);
     if (gamestate) {
-      lines.push(prompt(gamestate, seat, this.people));
-      if (!moves) this.hint(firstPicks(gamestate.args.possible_actions));
+      lines.push(_("then: ${prompt}", { prompt: prompt(gamestate, seat, this.people) }));
+      if (!moves) this.hint(gamestate.args.possible_actions.map((action) => picksOf(action)[0]));
+    } else {
+      if (!moves && !forced) lines.push(_("nothing changes on the board"));
+      lines.push(after.result ? "" : _("this ends the turn and cannot be taken back"));
     }
     this.say(lines.filter(Boolean).join(" · "));
   }
 
-  /** Marks what could be picked next. */
   hint(picks) {
     for (const marked of document.querySelectorAll("#play .hint")) marked.classList.remove("hint");
     for (const { kind, value } of picks) {
@@ -82,11 +82,6 @@ export class Foresight {
   }
 
   say(text) {
-    this.host.textContent = text;
+    this.host.replaceChildren(...withStacks(text));
   }
 }
-
-const keyOf = (version, action) => `${version} ${JSON.stringify(action)}`;
-
-/** What comes first in the actions that could be chosen next. */
-const firstPicks = (actions) => actions.map((action) => picksOf(action)[0]);

@@ -18,7 +18,6 @@ export class Game {
   constructor(table, people, parts) {
     Object.assign(this, { table, people, ...parts });
     this.seats = new Seats(table);
-    this.pending = false;
     this.ahead = new Map();
   }
 
@@ -52,7 +51,6 @@ export class Game {
     if (this.view.result === null) this.listen();
   }
 
-  /** Fetches the table and sets all up again. */
   async refresh() {
     this.setup(await api.gamedatas(this.table, this.seats.token));
   }
@@ -96,25 +94,26 @@ export class Game {
     this.onUpdateActionButtons(this.gamestate.name, this.gamestate.args);
   }
 
-  /** Says what is to do and lets the one who must choose choose. */
-  onEnteringState(name, args) {
+  onEnteringState(name, { possible_actions: actions }) {
+    const free = this.acting !== null && !this.pending;
     this.controls.say(this.words(name), this.acting !== null);
-    this.offer(args);
+    this.picking.offer(free ? actions : [], this.view, trailOf(this.entries, this.view));
     if (name === "gameEnd") this.setClock({ deadline: null });
   }
 
-  offer({ possible_actions: actions }) {
-    const free = this.acting !== null && !this.pending;
-    this.picking.offer(free ? actions : [], this.view, trailOf(this.entries, this.view));
-  }
-
   words(name) {
-    const says = prompt(this.gamestate, this.acting, this.people);
-    if (name === "gameEnd") return `${says} · ${verdict(this.view.result.winner)}`;
-    return this.seats.mine.length === 0 ? `${says} · ${_("You are watching")}` : says;
+    const { acting, people, seats: { mine }, view: { pending, result } } = this;
+    const says = [prompt(this.gamestate, acting, people)];
+    if (acting && mine.length > 1) says[0] = _("${colour}: ${prompt}", { colour: people[acting], prompt: says[0] });
+    if (name === "gameEnd") says.push(verdict(result.winner));
+    else if (mine.length === 0) says.push(_("You are watching"));
+    if (name.includes("playTwice")) {
+      const toCome = pending.left - name.endsWith("chooseCard");
+      says.push(toCome === 1 ? _("first of two") : _("second of two"));
+    }
+    return says.join(" · ");
   }
 
-  /** What is pointed at is tried out by the server. */
   foresee(pick) {
     if (pick === null) this.foresight.drop();
     else this.foresight.see(pick, this.view, this.version, this.acting, this.seats.token);
@@ -126,14 +125,21 @@ export class Game {
   }
 
   onUpdateActionButtons(name, args) {
-    const { acting, outcome, table, seats: { players, mine, returning } } = this;
+    const { acting, active, outcome, table, seats } = this;
     const over = outcome !== null;
-    this.panel.draw({ players, mine, outcome, table });
+    this.panel.draw({
+      players: seats.players,
+      mine: seats.mine,
+      active,
+      outcome,
+      table,
+      seconds: this.gamedatas.turn_seconds,
+    });
     this.controls.draw({
-      seated: mine.length > 0 && !over,
+      seated: seats.mine.length > 0 && !over,
       undoable: acting !== null && args.undoable && !this.pending,
-      leaving: !over && this.seats.plays(this.you),
-      returning: returning.length > 0,
+      leaving: !over && seats.plays(this.you),
+      returning: seats.returning.length > 0,
     });
   }
 
@@ -149,19 +155,19 @@ export class Game {
     const action = { action: name, ...args };
     const told = JSON.stringify([this.version, action]);
     this.unsure = this.unsure?.told === told ? this.unsure : { told, key: newKey() };
-    await this.ask(() =>
-      api.act(this.table, this.seats.tokens[seat], this.version, action, this.unsure.key));
+    await this.ask(seat, (table, token) =>
+      api.act(table, token, this.version, action, this.unsure.key));
   }
 
-  /** Asks the server for something that changes the table, and shows what it says. */
-  async ask(request) {
+  /** Asks the server to change something for a seat, and shows what it says. */
+  async ask(seat, request) {
     const before = this.version;
     this.pending = true;
     this.notifications.finish();
     this.notices.clear();
     this.picking.settle();
     try {
-      this.receive(await request());
+      this.receive(await request(this.table, this.seats.tokens[seat]));
     } catch (refusal) {
       await this.refused(refusal);
     }
@@ -170,17 +176,15 @@ export class Game {
   }
 
   quit() {
-    return this.ask(() => api.quit(this.table, this.seats.tokens[this.you]));
+    return this.ask(this.you, api.quit);
   }
 
   concede() {
-    return this.ask(() => api.concede(this.table, this.seats.tokens[this.you]));
+    return this.ask(this.you, api.concede);
   }
 
   async comeBack() {
-    for (const seat of this.seats.returning) {
-      await this.ask(() => api.comeBack(this.table, this.seats.tokens[seat]));
-    }
+    for (const seat of this.seats.returning) await this.ask(seat, api.comeBack);
   }
 
   async join() {
@@ -197,24 +201,20 @@ export class Game {
   /** No refusal goes unseen; one that says that this page is behind brings it up to date. */
   async refused(refusal) {
     if (["unauthorized", "not_found"].includes(refusal.code)) {
-      this.leave(refusal);
+      this.gone = true;
+      this.stream?.close();
+      this.controls.gone(refusal, this.table);
       return;
     }
     if (!(refusal instanceof Refusal)) console.error(refusal);
     this.notices.show(refusal.message);
     if (!BEHIND.has(refusal.code)) return;
-    await api.gamedatas(this.table, this.seats.token).then(
-      (gamedatas) => this.setup(gamedatas),
-      (again) => this.notices.show(again.message),
-    );
-    this.notices.show(_("${why}. The table is shown as it is now.", { why: refusal.message }));
-  }
-
-  /** The whole page gives way to a sentence. */
-  leave(refusal) {
-    this.gone = true;
-    this.stream?.close();
-    this.controls.gone(refusal, this.table);
+    try {
+      await this.refresh();
+      this.notices.show(_("${why}. The table is shown as it is now.", { why: refusal.message }));
+    } catch (again) {
+      this.notices.show(again.message);
+    }
   }
 
   /** The deadline comes with gamedatas alone. */

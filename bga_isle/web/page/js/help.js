@@ -1,20 +1,25 @@
 /** How the game is played: part of the lobby, and a dialog at the table. */
 
-import { html } from "./dom.js";
-import { CARDS, FIVE_SENTENCES } from "./help_cards.js";
+import { button, html } from "./dom.js";
+import { CARDS, FIVE_SENTENCES, MORE } from "./help_cards.js";
 import { _, named } from "./language.js";
 import { icon, miniBoard } from "./pictures.js";
 
-/** The game in five sentences and the eleven cards with a picture each, under headings of level 2 and 3. */
+/** The game in five sentences, what else there is to know, and a picture of each card. */
 export function helpContent() {
   return [
     html("h2", {}, _("The game in five sentences")),
-    html("ol", { class: "sentences" }, ...FIVE_SENTENCES().map((text) => html("li", {}, text))),
+    list("ol", FIVE_SENTENCES()),
+    html("h2", {}, _("Good to know")),
+    list("ul", MORE()),
     html("h2", {}, _("The eleven cards")),
     html("p", {}, _("Each side has the same thirteen. In the pictures you are black.")),
-    html("ul", { class: "help-cards" }, ...CARDS.map(card)),
+    html("ul", { class: "help-cards" }, CARDS.map(card)),
   ];
 }
+
+const list = (tag, texts) =>
+  html(tag, { class: "sentences" }, texts.map((text) => html("li", {}, text)));
 
 let dialog = null;
 
@@ -28,11 +33,10 @@ export function openHelp() {
 
 function build() {
   const title = html("h1", { id: "help-title", tabindex: "-1", autofocus: true }, _("How it is played"));
-  const close = html("button", { class: "button", type: "button" }, _("Close"));
+  const close = button(_("Close"), () => made.close());
   const made = html("dialog", { class: "dialog help", "aria-labelledby": "help-title" },
     html("div", { class: "help-head" }, title, close),
     ...helpContent());
-  close.addEventListener("click", () => made.close());
   made.addEventListener("close", () => made.remove());
   return made;
 }
@@ -40,7 +44,7 @@ function build() {
 function card({ effect, count, says, before, after }) {
   const name = named.effect(effect);
   return html("li", { data: { effect } },
-    html("h3", {}, icon(effect), name, count > 1 && html("small", {}, `× ${count}`)),
+    html("h3", {}, icon(effect), name, count && html("small", {}, `× ${count}`)),
     html("p", {}, says()),
     html("div", { class: "before-after", "aria-hidden": "true" },
       picture(before), html("span", { class: "then" }, "→"), picture(after)));
@@ -59,5 +63,3 @@ function littleCard([owner, effect, mark = ""]) {
     html("span", {}, named.effect(effect)),
     !chosen && mark !== "" && html("b", {}, mark));
 }
-
-document.head.append(html("link", { rel: "stylesheet", href: "/page/css/help.css" }));

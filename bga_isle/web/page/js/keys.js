@@ -7,29 +7,35 @@ const PLACE = "isle.tables";
 /** All tables of this browser: `{[table]: {tokens: {black?, white?}, mode, opened}}`. */
 export function myTables() {
   try {
-    const tables = JSON.parse(kept(PLACE) ?? "{}");
-    return tables instanceof Object ? tables : {};
+    const tables = Object.entries(JSON.parse(kept(PLACE)));
+    return Object.fromEntries(tables.filter(([, entry]) => sound(entry)));
   } catch {
     return {};
   }
 }
 
+/** Whether an entry was made by this page: whatever else lies in the storage is passed over. */
+function sound(entry) {
+  const tokens = Object.entries(entry?.tokens ?? {});
+  return tokens.length > 0 && !Number.isNaN(new Date(entry.opened).getTime())
+    && tokens.every(([colour, token]) => /^(black|white) [\w-]+$/.test(`${colour} ${token}`));
+}
+
+const store = (tables) => keep(PLACE, JSON.stringify(tables));
+
+/** Whether a seat taken here can still be played on another page. */
+export const lasting = () => store(myTables());
+
 /** Adds tokens to those held for a table; `mode` is how the table was opened, or "joined". */
 export function remember(table, { tokens, mode }) {
   const tables = myTables();
   const before = tables[table] ?? { mode, opened: Date.now() };
-  tables[table] = { ...before, tokens: { ...before.tokens, ...tokens } };
-  keep(PLACE, JSON.stringify(tables));
+  store({ ...tables, [table]: { ...before, tokens: { ...before.tokens, ...tokens } } });
 }
 
-/** The tokens held for one table, keyed by colour. */
-export function tokensFor(table) {
-  return myTables()[table]?.tokens ?? {};
-}
+export const tokensFor = (table) => myTables()[table]?.tokens ?? {};
 
-/** Lets go of a table and its seats. */
 export function forget(table) {
-  const tables = myTables();
-  delete tables[table];
-  keep(PLACE, JSON.stringify(tables));
+  const { [table]: _gone, ...others } = myTables();
+  store(others);
 }

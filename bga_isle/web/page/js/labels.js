@@ -1,44 +1,40 @@
 /** What a pick is called, for who hears the page or points at something. */
 
-import { spaceLabel as described } from "./board.js";
+import { spaceLabel } from "./board_marks.js";
 import { _, named } from "./language.js";
 
-const SPACE_LABELS = {
-  "actMoveStack.source": (at) => _("Move from ${place}", at),
-  "actMoveStack.target": (at) => _("Move to ${place}", at),
-  "actSwapStacks.first": (at) => _("Swap ${place}", at),
-  "actSwapStacks.second": (at) => _("Swap with ${place}", at),
-  "actGather.target": (at) => _("Party on ${place}", at),
-  "actPile.source": (at) => _("Next onto the party, from ${place}", at),
-  "actPushStack.source": (at) => _("Push from ${place}", at),
-  "actPickUp.source": (at) => _("Pick up from ${place}", at),
-  "actPlaceBear.target": (at) => _("Set the next bear down on ${place}", at),
-  "actBanish.target": (at) => _("Banish from ${place}", at),
+/** By the action's kind and field, from the names of all that may be told. */
+const LABELS = {
+  "actMoveStack.source": (names) => _("Move from ${place}", names),
+  "actMoveStack.target": (names) => _("Move to ${place}", names),
+  "actSwapStacks.first": (names) => _("Swap ${place}", names),
+  "actSwapStacks.second": (names) => _("Swap with ${place}", names),
+  "actGather.target": (names) => _("Party on ${place}", names),
+  "actPile.source": (names) => _("Next onto the party, from ${place}", names),
+  "actPushStack.source": (names) => _("Push from ${place}", names),
+  "actPushStack.direction": (names) => _("Push towards ${direction_name}", names),
+  "actPickUp.source": (names) => _("Pick up from ${place}", names),
+  "actPlaceBear.target": (names) => _("Set the next bear down on ${place}", names),
+  "actBanish.target": (names) => _("Banish from ${place}", names),
+  "actPlayCard.card": (names) => _("Play ${card_name}", names),
+  "actActivateCard.card": (names) => _("Activate ${card_name} of ${player_name}", names),
+  "actForceDiscard.card": (names) => _("Discard ${card_name} of ${player_name}", names),
 };
 
-const CARD_LABELS = {
-  actPlayCard: (card) => _("Play ${card_name}", card),
-  actActivateCard: (card) => _("Activate ${card_name} of ${player_name}", card),
-  actForceDiscard: (card) => _("Discard ${card_name} of ${player_name}", card),
+const NAMES = {
+  space: (space, view) => ({ place: spaceLabel(view, space) }),
+  direction: (direction) => ({ direction_name: named.direction(direction) }),
+  card: (card, view, people) =>
+    ({ card_name: named.card(card), player_name: people[card.split("-")[0]] }),
 };
 
-/** The label of an askable space; `place` is how many picks of the action come before. */
-export function spaceLabel(action, place, space, view) {
-  const field = Object.keys(action).filter((name) => name !== "action")[place];
-  const at = { place: described(view, space) };
-  return SPACE_LABELS[`${action.action}.${field}`]?.(at) ?? at.place;
+/** The label of what can be picked; `place` is how many picks of the action come before. */
+export function labelOf({ kind, value }, { action, ...fields }, place, view, people) {
+  const names = NAMES[kind](value, view, people);
+  return LABELS[`${action}.${Object.keys(fields)[place]}`]?.(names) ?? Object.values(names)[0];
 }
 
 /** The label of a picked space, which a second pick puts back. */
 export function backLabel(space) {
   return _("Put back ${place}", { place: named.space(space) });
-}
-
-export function directionLabel(direction) {
-  return _("Push towards ${direction_name}", { direction_name: named.direction(direction) });
-}
-
-export function cardLabel(action, card, people) {
-  const filling = { card_name: named.card(card), player_name: people[card.split("-")[0]] };
-  return CARD_LABELS[action.action]?.(filling) ?? filling.card_name;
 }

@@ -5,12 +5,10 @@ import { keep, kept } from "./storage.js";
 
 const CHOICE = "isle.language";
 
-/** Each language by its code, called as its speakers call it. */
 export const languages = { "en": "English", "zh-Hant": "繁體中文" };
 
 let words = { language: "en", messages: {}, log: {}, outcomes: {} };
 
-/** The code of the language spoken now. */
 export const language = () => words.language;
 
 /** The language that was chosen here, else the first one of the browser's that is there. */
@@ -18,6 +16,17 @@ export function preferred() {
   const chosen = kept(CHOICE);
   if (Object.hasOwn(languages, chosen)) return chosen;
   return (navigator.languages ?? []).map(spoken).find(Boolean) ?? "en";
+}
+
+/** The code among ours for a browser's language tag; plain Chinese counts as ours. */
+function spoken(tag) {
+  try {
+    const locale = new Intl.Locale(tag);
+    if (locale.language !== "zh") return locale.language === "en" ? "en" : null;
+    return tag === "zh" || locale.maximize().script === "Hant" ? "zh-Hant" : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Chooses a language for good; the page starts again in it. */
@@ -36,7 +45,7 @@ export async function speak(code = preferred()) {
   }
   document.documentElement.lang = words.language;
   for (const element of document.querySelectorAll("[data-text]")) {
-    element.textContent = _(element.dataset.text);
+    element.textContent = _(element.textContent);
   }
 }
 
@@ -46,21 +55,23 @@ export function _(message, args = {}) {
   return text.replace(/\$\{(\w+)\}/g, (whole, name) => String(args[name] ?? whole));
 }
 
-const name = (kind, key) => _(words[kind]?.[key] ?? String(key));
+const names = (kind) => (key) => _(words[kind]?.[key] ?? String(key));
+const listed = (texts) => texts.join(_(", "));
 
-/** What things are called. */
 export const named = {
   card: (card) => named.effect(card.split("-")[1]),
-  effect: (effect) => name("effects", effect),
-  colour: (colour) => name("colours", colour),
-  bear: (bear) => name("bears", bear),
-  isle: (isle) => name("isles", isle),
-  direction: (direction) => name("directions", direction),
-  reason: (reason) => name("reasons", reason),
-  state: (state) => name("states", state),
+  effect: names("effects"),
+  colour: names("colours"),
+  bear: names("bears"),
+  isle: names("isles"),
+  direction: names("directions"),
+  reason: names("reasons"),
+  state: names("states"),
   space: (space) => _("space ${number}", { number: space }),
   stack: (stack) => listed([...stack].map(named.bear)) || _("no bears"),
 };
+
+export const everybody = () => ({ black: named.colour("black"), white: named.colour("white") });
 
 /** An event as a line of the log, "" for one that this page does not know; `people` are names by colour. */
 export function line(event, people = everybody()) {
@@ -76,43 +87,28 @@ export function prompt(gamestate, you, people = everybody()) {
   return _(template, { you: _("You"), actplayer: people[active] });
 }
 
-const listed = (names) => names.join(_(", "));
-
-const everybody = () => ({ black: named.colour("black"), white: named.colour("white") });
-
-const NAMED = {
-  player: ["player_name", (seat, people) => people[seat]],
-  winner: ["winner_name", (seat, people) => people[seat]],
-  card: ["card_name", named.card],
-  cards: ["card_names", (cards) => listed(cards.map(named.card))],
-  bear: ["bear_name", named.bear],
-  bears: ["bears_name", (bears) => bears || _("no bears")],
-  isle: ["isle_name", named.isle],
-  direction: ["direction_name", named.direction],
-  reason: ["reason_name", named.reason],
-  state: ["state_name", named.state],
+/** The names derived from an event's fields, by field. */
+const DERIVED = {
+  player: (seat, people) => ({ player_name: people[seat] }),
+  winner: (seat, people) => ({ winner_name: people[seat] }),
+  card: (card) => ({ card_name: named.card(card) }),
+  cards: (cards) => ({ card_names: listed(cards.map(named.card)) }),
+  bear: (bear) => ({ bear_name: named.bear(bear) }),
+  bears: (bears) => ({ bears_name: bears || _("no bears") }),
+  isle: (isle) => ({ isle_name: named.isle(isle) }),
+  direction: (direction) => ({ direction_name: named.direction(direction) }),
+  reason: (reason) => ({ reason_name: named.reason(reason) }),
+  state: (state) => ({ state_name: named.state(state) }),
+  moves: (moves) => ({
+    moves: listed(moves.map(({ stack, source, target }) => `${stack} ${source}–${target}`)),
+  }),
 };
 
-/** An event's own fields and the names derived from them. */
 function filling(event, people) {
   const filled = { ...event };
-  for (const [field, [key, naming]] of Object.entries(NAMED)) {
-    if (event[field] != null) filled[key] = naming(event[field], people);
-  }
-  if (event.moves) {
-    filled.moves = listed(event.moves.map((m) => `${m.stack} ${m.source}–${m.target}`));
+  for (const [field, value] of Object.entries(event)) {
+    if (value !== null) Object.assign(filled, DERIVED[field]?.(value, people));
   }
   if ("winner" in event) filled.outcome = _(words.outcomes[event.reason], filled);
   return filled;
-}
-
-/** The code among ours for a browser's language tag; plain Chinese counts as ours. */
-function spoken(tag) {
-  try {
-    const locale = new Intl.Locale(tag);
-    if (locale.language !== "zh") return locale.language === "en" ? "en" : null;
-    return tag === "zh" || locale.maximize().script === "Hant" ? "zh-Hant" : null;
-  } catch {
-    return null;
-  }
 }

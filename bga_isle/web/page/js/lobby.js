@@ -1,9 +1,11 @@
 /** The way in: open a table, join or watch one, go back to one's own. */
 
+import { addressOf } from "./addresses.js";
 import { attempt } from "./attempt.js";
-import { api } from "./connection.js";
+import { api, Refusal } from "./connection.js";
+import { byId } from "./dom.js";
 import { helpContent } from "./help.js";
-import { remember, tokensFor } from "./keys.js";
+import { lasting, remember, tokensFor } from "./keys.js";
 import { _, speak } from "./language.js";
 import { showMyTables } from "./my_tables.js";
 import { miniBoard } from "./pictures.js";
@@ -11,8 +13,7 @@ import { mountSettings } from "./settings.js";
 
 const NAME = /[A-Za-z0-9_-]{16}/;
 
-const element = (id) => document.getElementById(id);
-const goTo = (address) => location.assign(address);
+const goTo = (page, table) => location.assign(addressOf(page, table));
 
 /** What a form says about the table to open; chance stands as "random", no clock as "". */
 function wish(form) {
@@ -25,31 +26,41 @@ function wish(form) {
   };
 }
 
+/** Before a seat is taken: one that is not kept would be lost on the way to its table. */
+function mustLast() {
+  if (lasting()) return;
+  const message = _("This browser keeps nothing for this page, so a seat would be lost at once. Please allow it to.");
+  throw new Refusal({ code: "no_storage", message });
+}
+
 async function open(form) {
+  mustLast();
   const body = wish(form);
   const { table, tokens } = await api.create(body);
   remember(table, { tokens, mode: body.mode });
-  goTo(`/table/${table}`);
+  goTo("table", table);
 }
 
 /** The table that was typed or pasted: its link, or its name alone. */
 function tableIn(text) {
-  const [table] = NAME.exec(text.replace(/^.*\/(?:table|replay)\//, "")) ?? [text.trim()];
-  return encodeURIComponent(table);
+  return NAME.exec(text.replace(/^.*\/(?:table|replay)\//, ""))?.[0] ?? text.trim();
 }
 
-async function join(table) {
-  if (Object.keys(tokensFor(table)).length === 0) {
-    const { seat, token } = await api.join(table);
-    remember(table, { tokens: { [seat]: token }, mode: "joined" });
-  }
-  goTo(`/table/${table}`);
-}
-
-async function watch(table) {
-  await api.gamedatas(table);
-  goTo(`/table/${table}`);
-}
+const ways = {
+  async join(table) {
+    if (Object.keys(tokensFor(table)).length === 0) {
+      mustLast();
+      const { seat, token } = await api.join(table);
+      remember(table, { tokens: { [seat]: token }, mode: "joined" });
+    }
+    goTo("table", table);
+  },
+  async watch(table) {
+    await api.gamedatas(table);
+    goTo("table", table);
+  },
+  replay: (table) => goTo("replay", table),
+};
 
 /** Lets a form do its task once at a time, its refusals shown in the form's own alert. */
 function onSubmit(form, task) {
@@ -63,27 +74,23 @@ function onSubmit(form, task) {
 }
 
 /** At one screen both seats are the opener's, so there is none to choose. */
-function offerSeat(form) {
-  const hotseat = form.elements.mode.value === "hotseat";
-  form.elements.seat.disabled = hotseat;
-  form.elements.seat.closest("label").hidden = hotseat;
+function offerSeat({ elements: { mode, seat } }) {
+  seat.disabled = mode.value === "hotseat";
+  seat.closest("label").hidden = seat.disabled;
 }
 
 await speak();
-mountSettings(element("settings"));
-document.title = _("Isle of Bears");
-element("picture").replaceChildren(
+mountSettings(byId("settings"));
+byId("picture").replaceChildren(
   miniBoard({ board: ["", "b", "wb", "", "w", "bww", "", "b", "", "", "bw", "", "", "", "b", "wwb"], sunk: [2] }),
 );
-element("help").replaceChildren(...helpContent());
+byId("help").replaceChildren(...helpContent());
 
-const opening = element("open");
+const opening = byId("open");
+const wanted = new URLSearchParams(location.search).get("mode");
+for (const way of opening.elements.mode) way.checked = way.value === wanted || way.checked;
 opening.addEventListener("change", () => offerSeat(opening));
 offerSeat(opening);
 onSubmit(opening, open);
-onSubmit(element("join"), (form, what) => {
-  const table = tableIn(form.elements.table.value);
-  if (what === "replay") return goTo(`/replay/${table}`);
-  return what === "watch" ? watch(table) : join(table);
-});
-await showMyTables(element("mine"));
+onSubmit(byId("join"), ({ elements }, way) => ways[way ?? "join"](tableIn(elements.table.value)));
+await showMyTables(byId("mine"));

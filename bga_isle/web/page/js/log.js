@@ -1,14 +1,19 @@
 /** What has happened at the table, to read and to hear. */
 
 import { html } from "./dom.js";
-import { line } from "./language.js";
+import { line, named } from "./language.js";
 import { SEAT_EVENTS } from "./seats.js";
 
-/** States are said where what is to do is said. */
-const SILENT = new Set(["stateEntered"]);
+/** An event as a sentence, or "" for a state: that is said where what is to do is said. */
+export const sentence = (event, people) =>
+  (event.type === "stateEntered" ? "" : line(event, people));
 
-/** An event as a sentence, or "" where the log leaves it out. */
-export const sentence = (event, people) => (SILENT.has(event.type) ? "" : line(event, people));
+/** The same sentence as nodes, its stacks ("bbw") as little bears, the bottom one first. */
+export function withStacks(text) {
+  return text.split(/\b([bw]+)\b/).map((part, place) => place % 2 === 0 ? part
+    : html("span", { class: "stack", title: named.stack(part) },
+      [...part].map((bear) => html("i", { class: bear }, bear))));
+}
 
 /** The list of what has happened, the newest on top. */
 export class Log {
@@ -21,10 +26,9 @@ export class Log {
     entries.forEach(({ events }) => events.forEach((event) => this.add(event, people)));
   }
 
-  /** Adds an event and returns its sentence. */
   add(event, people) {
     const text = sentence(event, people);
-    if (text) this.host.prepend(html("li", { data: { event: event.type } }, text));
+    if (text) this.host.prepend(html("li", { data: { event: event.type } }, withStacks(text)));
     return text;
   }
 }
@@ -53,10 +57,7 @@ export function trailOf(entries, view) {
     if (events.some((event) => event.type === "turnStarted")) choices.length = 0;
   }
   const events = choices.flat();
-  const begin = events.findLastIndex((event) => event.type === "stackPickedUp");
-  return events
-    .slice(begin)
-    .flatMap(({ type, source, target }) =>
-      type === "stackPickedUp" ? [source] : type === "bearPlaced" ? [target] : [],
-    );
+  const begin = events.findLastIndex(({ type }) => type === "stackPickedUp");
+  return events.slice(begin).flatMap(({ type, source, target }) =>
+    type === "stackPickedUp" ? [source] : type === "bearPlaced" ? [target] : []);
 }

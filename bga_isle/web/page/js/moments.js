@@ -6,24 +6,18 @@ const EVERY = 8;
 
 /** Views of any moment; every eighth is kept, so that no jump has far to fold. */
 export class Moments {
-  /** From what a replay call answered; more steps of a running game can be added. */
   constructor({ opening, steps, result }) {
-    this.steps = [...steps];
-    this.result = result;
-    this.kept = [opening];
+    Object.assign(this, { steps, result, kept: [opening] });
   }
 
-  /** The number of the latest moment. */
   get last() {
     return this.steps.length;
   }
 
-  /** The choice that led to a moment, null for the opening. */
   step(moment) {
     return this.steps[moment - 1] ?? null;
   }
 
-  /** What lay on the table at a moment. */
   view(moment) {
     const base = Math.min(Math.floor(moment / EVERY), this.kept.length - 1);
     let view = this.kept[base];
@@ -34,11 +28,9 @@ export class Moments {
     return view;
   }
 
-  /** Adds a choice made since. */
   add(step) {
     this.steps.push(step);
-    const end = step.events.find((event) => event.type === "gameEnded");
-    if (end) this.result = end;
+    this.result ??= step.events.find(({ type }) => type === "gameEnded") ?? null;
   }
 }
 

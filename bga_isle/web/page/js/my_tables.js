@@ -1,9 +1,12 @@
 /** The tables that this browser holds a seat of, and how each stands. */
 
+import { addressOf } from "./addresses.js";
 import { api } from "./connection.js";
-import { html } from "./dom.js";
+import { button, byId, html } from "./dom.js";
 import { forget, myTables } from "./keys.js";
 import { _, named } from "./language.js";
+import { confirmed } from "./notices.js";
+import { ended } from "./panel.js";
 
 const COLOURS = ["black", "white"];
 
@@ -12,44 +15,48 @@ export async function showMyTables(section) {
   const tables = Object.entries(myTables()).sort(([, a], [, b]) => b.opened - a.opened);
   section.hidden = tables.length === 0;
   const rows = tables.map(([table, mine]) => row(section, table, mine));
-  section.querySelector("ul").replaceChildren(...rows.map((each) => each.item));
+  section.querySelector("ul").replaceChildren(...rows.map(({ item }) => item));
   for (const { fill } of rows) await fill();
 }
 
 function row(section, table, { tokens, mode, opened }) {
   const seats = COLOURS.filter((colour) => tokens[colour]);
+  const when = new Date(opened);
   const standing = html("span", { class: "standing" }, "…");
+  const way = html("a", { href: addressOf("table", table), class: "button" }, _("Play on"));
   const item = html("li", { data: { table } },
-    html("div", {},
-      html("a", { href: `/table/${table}`, class: "my-table" }, kind(mode, seats)),
-      html("time", { datetime: new Date(opened).toISOString() }, moment(opened)),
+    html("div", {}, html("b", {}, kind(mode, seats)),
+      html("time", { datetime: when.toISOString() },
+        when.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })),
       standing),
-    html("div", { class: "toolbar" },
-      html("a", { href: `/replay/${table}`, class: "button" }, _("Replay")),
-      html("button", {
-        class: "button",
-        type: "button",
-        on: { click: () => drop(section, table, item) },
-      }, _("Forget"))));
-  return { item, fill: () => fill(item, standing, table, tokens, seats) };
+    html("div", { class: "toolbar" }, way,
+      button(_("Forget"), () => drop(section, table, item), { class: "forget" })));
+  return { item, fill: () => fill(item, standing, way, table, tokens, seats) };
 }
 
-async function fill(item, standing, table, tokens, seats) {
+/** Says how a table stands; where no choice is left, the way leads to the replay. */
+async function fill(item, standing, way, table, tokens, seats) {
+  let over = false;
   try {
     const gamedatas = await api.gamedatas(table, tokens[seats[0]]);
+    over = gamedatas.outcome !== null;
     standing.textContent = state(gamedatas, seats);
-    item.classList.toggle("my-turn", seats.includes(gamedatas.gamestate.active_player));
+    const mine = seats.includes(gamedatas.gamestate.active_player);
+    item.classList.toggle("my-turn", mine);
+    way.classList.toggle("primary", mine);
   } catch (error) {
-    standing.textContent = error.code === "not_found"
-      ? _("No longer played; a replay may be left")
-      : error.message;
+    over = error.code === "not_found";
+    standing.textContent = over ? _("No longer played; a replay may be left") : error.message;
   }
+  if (!over) return;
+  way.href = addressOf("replay", table);
+  way.textContent = _("Replay");
 }
 
 /** Forgetting a table gives its seats away for good, so it is asked twice. */
-function drop(section, table, item) {
-  const question = _("Forget this table? Without it this browser cannot play your seat any more.");
-  if (!confirm(question)) return;
+async function drop(section, table, item) {
+  const question = _("Forget this table? Your seat at it is then lost: nobody can play it any more.");
+  if (!await confirmed(byId("confirm"), question, _("Forget the table"))) return;
   const next = item.nextElementSibling ?? item.previousElementSibling;
   forget(table);
   item.remove();
@@ -65,25 +72,11 @@ function kind(mode, seats) {
     : _("${colour} against somebody elsewhere", { colour });
 }
 
-function moment(opened) {
-  return new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(opened);
-}
-
-function state({ outcome, gamestate, players }, seats) {
+function state({ outcome, gamestate: { active_player: active }, players }, seats) {
   if (outcome !== null) return ended(outcome.result.winner, seats);
   if (COLOURS.some((colour) => players[colour].status === "open")) {
     return _("Waiting for somebody to join");
   }
-  const active = gamestate.active_player;
   if (seats.length > 1) return _("${colour} is to choose", { colour: named.colour(active) });
   return seats.includes(active) ? _("Your turn") : _("The other side is to choose");
-}
-
-function ended(winner, seats) {
-  if (winner === null) return _("Ended in a draw");
-  if (seats.length > 1) return _("${colour} has won", { colour: named.colour(winner) });
-  return seats.includes(winner) ? _("You have won") : _("You have lost");
 }

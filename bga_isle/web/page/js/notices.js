@@ -1,6 +1,6 @@
 /** What the server refused and other news, shown until put away; and questions before big steps. */
 
-import { html } from "./dom.js";
+import { button, html } from "./dom.js";
 import { _ } from "./language.js";
 
 export class Notices {
@@ -8,14 +8,9 @@ export class Notices {
     this.host = host;
   }
 
-  /** Shows a sentence as an alert, in place of the one before. */
   show(text) {
-    const close = html("button", {
-      type: "button",
-      class: "button",
-      on: { click: () => this.clear() },
-    }, _("Close"));
-    this.host.replaceChildren(html("div", { class: "notice", role: "alert" }, html("p", {}, text), close));
+    this.host.replaceChildren(html("div", { class: "notice", role: "alert" },
+      html("p", {}, text), button(_("Close"), () => this.clear())));
   }
 
   clear() {

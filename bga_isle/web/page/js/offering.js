@@ -4,8 +4,7 @@
 const LONG_PRESS = 500;
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-// The element that had the focus when it ceased to be offered: what is offered next, on the board
-// or in the hands, takes the focus over, so that a game can be played by keys without a search.
+// The element that had the focus when it ceased to be offered: what is offered next takes it over.
 let adrift = null;
 
 function middle(element) {
@@ -16,15 +15,15 @@ function middle(element) {
 /** The element that lies next in a direction, seen from `from`; without one, the next in order. */
 function neighbour(from, elements, [dx, dy]) {
   const [x, y] = middle(from);
-  const ahead = elements.filter((element) => element !== from).map((element) => {
+  let [best, least] = [null, Infinity];
+  for (const element of elements) {
     const [right, down] = middle(element);
     const along = (right - x) * dx + (down - y) * dy;
-    const aside = Math.abs((right - x) * dy) + Math.abs((down - y) * dx);
-    return { element, along, cost: along + 2 * aside };
-  }).filter(({ along, cost }) => along > 4 && cost < 4 * along);
-  if (ahead.length) return ahead.reduce((a, b) => (b.cost < a.cost ? b : a)).element;
-  const step = elements.indexOf(from) + (dx + dy);
-  return elements[(step + elements.length) % elements.length];
+    const cost = along + 2 * Math.abs((right - x) * dy + (down - y) * dx);
+    if (along > 4 && cost < Math.min(least, 4 * along)) [best, least] = [element, cost];
+  }
+  const order = elements.indexOf(from) + dx + dy + elements.length;
+  return best ?? elements[order % elements.length];
 }
 
 export class Offering {
@@ -32,6 +31,7 @@ export class Offering {
   #picks = new Map();
   #question = {};
   #shown = null;
+  #asking = false;
   #press = 0;
   #pressed = false;
 
@@ -44,8 +44,8 @@ export class Offering {
     const on = (name, listener) => root.addEventListener(name, listener);
     on("click", (event) => this.#click(event));
     on("keydown", (event) => this.#key(event));
-    on("focusin", (event) => event.target.matches(":focus-visible") && this.#look(event.target));
-    on("focusout", (event) => this.#look(event.relatedTarget));
+    on("focusin", ({ target }) => target.matches(":focus-visible") && !this.#asking && this.#look(target));
+    on("focusout", ({ relatedTarget }) => this.#look(relatedTarget));
     on("pointerover", (event) => event.pointerType === "mouse" && this.#look(event.target));
     on("pointerleave", (event) => event.pointerType === "mouse" && this.#look(null));
     on("pointerdown", (event) => this.#down(event));
@@ -54,8 +54,8 @@ export class Offering {
   }
 
   /**
-   * Offers elements: a Map of element → pick, and {onPick, onPreview}.
-   * One of them is a tab stop, arrow keys reach the rest.
+   * Offers elements: a Map of element → pick, and {onPick, onPreview, onMiss}. One of them is a tab
+   * stop, arrow keys reach the rest; the focus that it is given here looks at nothing yet.
    */
   ask(picks, question) {
     const active = document.activeElement;
@@ -69,7 +69,9 @@ export class Offering {
     const stop = kept ? active : elements.find((each) => each.isConnected) ?? elements[0];
     for (const element of elements) element.setAttribute("tabindex", element === stop ? 0 : -1);
     if (!elements.length) return;
+    this.#asking = true;
     if (adrift && [adrift, document.body].includes(active)) stop.focus({ preventScroll: true });
+    this.#asking = false;
     adrift = null;
   }
 
@@ -91,11 +93,14 @@ export class Offering {
     this.#question.onPick(this.#picks.get(element));
   }
 
-  #click(event) {
-    const element = this.#offered(event.target);
+  /** The click that ends a long press takes nothing. */
+  #click({ target }) {
+    const element = this.#offered(target);
     const swallowed = this.#pressed;
     this.#pressed = false;
-    if (element && !swallowed) this.#take(element);
+    if (swallowed) return;
+    if (element) this.#take(element);
+    else this.#question.onMiss?.(target);
   }
 
   #key(event) {
@@ -114,13 +119,13 @@ export class Offering {
     }
   }
 
-  #down(event) {
+  #down({ pointerType, target }) {
     this.#pressed = false;
     clearTimeout(this.#press);
-    if (event.pointerType === "mouse" || !this.#offered(event.target)) return;
+    if (pointerType === "mouse" || !this.#offered(target)) return;
     this.#press = setTimeout(() => {
       this.#pressed = true;
-      this.#look(event.target);
+      this.#look(target);
     }, LONG_PRESS);
   }
 

@@ -1,62 +1,55 @@
 /** Beside the board: who plays, the invitation while a seat is open, and how the game ended. */
 
-import { html } from "./dom.js";
+import { addressOf } from "./addresses.js";
+import { spelt } from "./clock.js";
+import { button, html } from "./dom.js";
 import { _, named } from "./language.js";
+import { portrait } from "./pictures.js";
 
 const COLOURS = ["black", "white"];
 
 /** Fills the panel; it is left alone while nothing in it has changed, so that no focus is lost. */
 export class Panel {
-  constructor({ players, invitation, result }, { onJoin }) {
-    Object.assign(this, { hosts: { players, invitation, result }, onJoin });
+  constructor(host, onJoin) {
+    Object.assign(this, { host, onJoin });
   }
 
-  /** `mine`: the colours whose tokens this browser holds. */
-  draw({ players, mine, outcome, table }) {
-    const told = JSON.stringify([players, mine, outcome]);
+  /** `mine`: the colours whose tokens this browser holds; `seconds` for a turn, or null. */
+  draw(shown) {
+    const told = JSON.stringify(shown);
     if (told === this.told) return;
     this.told = told;
-    this.hosts.players.replaceChildren(...COLOURS.map((colour) => player(players[colour], mine)));
+    const { players, mine, outcome, table } = shown;
     const open = outcome === null && COLOURS.some((colour) => players[colour].status === "open");
+    this.host("players").replaceChildren(...COLOURS.map((colour) => player(colour, shown)));
     this.fill("invitation", open ? this.invitation(mine) : []);
-    this.fill("result", outcome === null ? [] : result(outcome, table));
+    this.fill("result", outcome === null ? [] : result(outcome, mine, table));
   }
 
   fill(name, children) {
-    this.hosts[name].hidden = children.length === 0;
-    this.hosts[name].replaceChildren(...children.filter(Boolean));
+    this.host(name).hidden = children.length === 0;
+    this.host(name).replaceChildren(...children.filter(Boolean));
   }
 
   invitation(mine) {
     if (mine.length === 0) {
       return [
         html("p", {}, _("A seat is open at this table.")),
-        html("button", {
-          type: "button",
-          id: "join",
-          class: "button primary",
-          on: { click: this.onJoin },
-        }, _("Take the open seat")),
+        button(_("Take the open seat"), this.onJoin, { id: "join", class: "primary" }),
       ];
     }
-    const address = location.origin + location.pathname;
     const link = html("input", {
       id: "invite-link",
       readonly: true,
-      value: address,
+      value: location.origin + location.pathname,
       "aria-label": _("Link to this table"),
       on: { focus: (event) => event.target.select() },
     });
     const done = html("span", { role: "status" });
-    const copy = html("button", {
-      type: "button",
-      id: "copy-link",
-      class: "button",
-      on: { click: () => copied(link, done) },
-    }, _("Copy the link"));
     return [
       html("p", {}, _("Send this link to whom you want to play with. The game can begin meanwhile.")),
-      html("div", { class: "invite" }, link, copy, done),
+      html("div", { class: "toolbar" }, link,
+        button(_("Copy the link"), () => copied(link, done), { id: "copy-link" }), done),
     ];
   }
 }
@@ -72,10 +65,16 @@ async function copied(link, done) {
   }
 }
 
-function player({ color, status, quit }, mine) {
-  const notes = [mine.includes(color) && mine.length === 1 && _("you"), standing(status, quit)];
-  return html("li", { data: { player: color, status } },
-    html("b", {}, named.colour(color)), " ", notes.filter(Boolean).join(" · "));
+function player(colour, { players, mine, active, outcome, seconds }) {
+  const { status, quit } = players[colour];
+  const notes = [
+    mine.includes(colour) && (mine.length > 1 ? _("at this screen") : _("you")),
+    standing(status, quit),
+    outcome === null && active === colour && _("to move"),
+    outcome === null && seconds && _("${time} a turn", { time: spelt(seconds) }),
+  ];
+  return html("li", { data: { player: colour, status } }, portrait(colour[0]),
+    html("b", {}, named.colour(colour)), " ", notes.filter(Boolean).join(" · "));
 }
 
 function standing(status, quit) {
@@ -84,29 +83,26 @@ function standing(status, quit) {
   return quit ? _("is back") : "";
 }
 
-/** Who has won. */
 export function verdict(winner) {
   return winner === null ? _("A draw") : _("${colour} has won", { colour: named.colour(winner) });
 }
 
-function result({ result: { winner, reason, scores, tiebreak }, quit }, table) {
-  const why = _("By ${reason}", { reason: named.reason(reason) });
-  const row = (colour) => html("tr", {},
-    html("th", { scope: "row" }, named.colour(colour)),
-    html("td", {}, String(scores[colour])),
-    html("td", {}, String(tiebreak[colour])));
+/** How a game ended for whoever held the seats `mine`: in their own terms, where they held one. */
+export function ended(winner, mine) {
+  if (winner === null || mine.length !== 1) return verdict(winner);
+  return mine.includes(winner) ? _("You have won") : _("You have lost");
+}
+
+function result({ result: { winner, reason, tiebreak }, quit }, mine, table) {
   return [
     html("h2", {}, verdict(winner)),
-    html("p", {}, why),
-    html("table", {},
-      html("thead", {}, html("tr", {},
-        html("td", {}),
-        html("th", { scope: "col" }, _("Score")),
-        html("th", { scope: "col" }, _("Spaces controlled")))),
-      html("tbody", {}, ...COLOURS.map(row))),
-    quit.length > 0 && html("p", { class: "unrated" }, _("A seat was left: this game does not count.")),
-    html("p", {},
-      html("a", { class: "button primary", href: `/replay/${table}` }, _("Watch the replay")), " ",
+    mine.length === 1 && winner !== null && html("p", {}, html("b", {}, ended(winner, mine))),
+    html("p", {}, _("By ${reason}", { reason: named.reason(reason) })),
+    html("p", {}, _("Spaces controlled at the end: ${black} black, ${white} white", tiebreak)),
+    quit.length > 0
+      && html("p", { class: "unrated" }, _("A seat was left: this game does not count for ratings.")),
+    html("p", { class: "toolbar" },
+      html("a", { class: "button primary", href: addressOf("replay", table) }, _("Watch the replay")),
       html("a", { class: "button", href: "/" }, _("To the lobby"))),
   ];
 }

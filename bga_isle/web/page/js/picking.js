@@ -1,10 +1,7 @@
 /** Lets somebody pick on the board and in the hands until an action is decided. */
 
 import { Choosing } from "./choosing.js";
-import { backLabel, cardLabel, directionLabel, spaceLabel } from "./labels.js";
-
-const valuesOf = (options, kind) =>
-  options.filter(({ pick }) => pick.kind === kind).map(({ pick }) => pick.value);
+import { backLabel, labelOf } from "./labels.js";
 
 export class Picking {
   /**
@@ -16,11 +13,16 @@ export class Picking {
     this.choosing = new Choosing([]);
     this.trail = [];
     this.live = false;
+    this.listeners = {
+      onPick: (pick) => this.pick(pick),
+      onPreview: (pick) => this.foresee(pick),
+      onMiss: (target) => this.changeMind(target),
+    };
   }
 
   /** Offers a list of possible actions; an empty one shows only the trail of a Dismiss. */
   offer(actions, view, trail) {
-    Object.assign(this, { choosing: new Choosing(actions), view, trail, live: true });
+    Object.assign(this, { actions, choosing: new Choosing(actions), view, trail, live: true });
     this.ask();
   }
 
@@ -28,7 +30,7 @@ export class Picking {
   settle() {
     this.live = false;
     this.onForesee(null);
-    this.board.ask({ ...this.marks(), spaces: [], arrows: [], ...this.listeners() });
+    this.board.ask({ picked: this.picked, path: this.trail });
     this.hands.ask(null);
   }
 
@@ -42,18 +44,22 @@ export class Picking {
   pick(pick) {
     this.onTouch();
     this.onForesee(null);
-    if (this.choosing.has(pick)) {
-      this.back();
-      return;
-    }
+    if (this.choosing.has(pick)) return void this.back();
     const byKeys = document.activeElement?.matches(":focus-visible");
     const action = this.choosing.pick(pick);
-    if (action) {
-      this.onAction(action);
-      return;
-    }
+    if (action) return this.onAction(action);
     this.ask();
     if (byKeys) this.focusFirst();
+  }
+
+  /** A click on what could be picked at first takes it in place of what was picked. */
+  changeMind(target) {
+    const begin = new Choosing(this.actions);
+    const space = Number(target.closest("[data-space]")?.dataset.space ?? -1);
+    if (!this.live || begin.pick({ kind: "space", value: space }) || !begin.picked.length) return;
+    this.onTouch();
+    this.choosing = begin;
+    this.ask();
   }
 
   /** After half a choice by keyboard the other half is at hand, not what would put it back. */
@@ -62,55 +68,31 @@ export class Picking {
     document.querySelector(`#board [data-${pick.kind}="${pick.value}"]`).focus();
   }
 
+  get picked() {
+    return this.choosing.picked.filter(({ kind }) => kind === "space").map(({ value }) => value);
+  }
+
   ask() {
-    const options = this.choosing.options();
-    const spaces = options.filter(({ pick }) => pick.kind === "space");
-    const picked = this.marks().picked;
-    const offered = spaces.map(({ pick, actions }) => ({
-      space: pick.value,
-      label: spaceLabel(actions[0], this.choosing.picked.length, pick.value, this.view),
-      kind: this.choosing.decidedBy(pick) ? "target" : "source",
-    }));
-    const back = picked.map((space) => ({ space, label: backLabel(space), kind: "source" }));
-    const arrows = valuesOf(options, "direction").map((direction) => ({
-      source: picked.at(-1),
-      direction,
-      label: directionLabel(direction),
-    }));
-    this.board.ask({
-      ...this.marks(),
-      spaces: [...offered, ...back],
-      arrows,
-      ...this.listeners(),
-    });
-    this.askHands(options);
-  }
-
-  askHands(options) {
-    const cards = options.filter(({ pick }) => pick.kind === "card");
-    if (cards.length === 0) {
-      this.hands.ask(null);
-      return;
+    const { picked, people, view, trail, listeners } = this;
+    const place = this.choosing.picked.length;
+    const offered = { space: [], card: [], direction: [] };
+    for (const { pick, actions: [action] } of this.choosing.options()) {
+      offered[pick.kind].push({
+        [pick.kind]: pick.value,
+        label: labelOf(pick, action, place, view, people),
+        kind: this.choosing.decidedBy(pick) ? "target" : "source",
+        source: picked.at(-1),
+      });
     }
-    this.hands.ask({
-      cards: cards.map(({ pick, actions }) => ({
-        card: pick.value,
-        label: cardLabel(actions[0], pick.value, this.people),
-      })),
-      ...this.listeners(),
+    const back = picked.map((space) => ({ space, label: backLabel(space), kind: "source" }));
+    this.board.ask({
+      picked,
+      path: trail,
+      spaces: [...offered.space, ...back],
+      arrows: offered.direction,
+      ...listeners,
     });
-  }
-
-  marks() {
-    const picked = this.choosing.picked.filter(({ kind }) => kind === "space");
-    return { picked: picked.map(({ value }) => value), path: this.trail };
-  }
-
-  listeners() {
-    return {
-      onPick: (pick) => this.pick(pick),
-      onPreview: (pick) => this.foresee(pick),
-    };
+    this.hands.ask(offered.card.length > 0 ? { cards: offered.card, ...listeners } : null);
   }
 
   foresee(pick) {

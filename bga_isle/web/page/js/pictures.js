@@ -1,5 +1,5 @@
-// The artwork: bears, ice, sea and the cards' pictograms. board.css paints it, so that day and
-// night need one drawing only. A shape used often is kept once and drawn by <use>.
+// The artwork: bears, ice, sea and the cards' pictograms, painted by art.css for day and night.
+// A shape used often is kept once and drawn by <use>.
 
 import { svg } from "./dom.js";
 import {
@@ -8,37 +8,34 @@ import {
 
 const path = (name, d) => svg("path", { class: name, d });
 const ellipse = (name, cx, cy, rx, ry = rx) => svg("ellipse", { class: name, cx, cy, rx, ry });
+const pair = (name, x, ...more) => [ellipse(name, -x, ...more), ellipse(name, x, ...more)];
 
-// Both lie on their bellies and look at us, feet at 0, 0; what a bear on top leaves of them to be
-// seen is chin, paws and flanks. The black bear has round ears, brows and a pale collar; the white
-// one small ears, a long grey muzzle and dark claws.
+const paws = () => [...pair("paw", 36, -5, 12, 7),
+  path("claws", "M-41-2V-5M-36-1V-4M-31-2V-5M41-2V-5M36-1V-4M31-2V-5")];
+
+// Both lie on their bellies and look at us, feet at 0, 0. The black bear has round ears, brows and
+// a pale collar; the white one small ears, a long grey muzzle and dark claws.
 const BEARS = {
   b: () => [
-    ellipse("coat ear", -19, -49, 10), ellipse("coat ear", 19, -49, 10),
-    ellipse("inner", -19, -49, 4.5), ellipse("inner", 19, -49, 4.5),
+    pair("coat ear", 19, -49, 10), pair("inner", 19, -49, 4.5),
     path("coat", "M-47-2C-56-27-36-45 0-45S56-27 47-2Q46 1 42 1H-42Q-46 1-47-2Z"),
     path("mark", "M-29-20Q-25-1 0-1T29-20Q24-6 0-6T-29-20Z"),
     ellipse("coat", 0, -31, 28, 24),
-    ellipse("mark", -11, -38, 3.5, 2.5), ellipse("mark", 11, -38, 3.5, 2.5),
-    ellipse("eye", -12, -30, 4.4), ellipse("eye", 12, -30, 4.4),
-    ellipse("pupil", -11.4, -29.6, 2.4), ellipse("pupil", 11.4, -29.6, 2.4),
+    pair("mark", 11, -38, 3.5, 2.5), pair("eye", 12, -30, 4.4), pair("pupil", 11.4, -29.6, 2.4),
     ellipse("snout", 0, -18, 12, 9),
     path("nose", "M-5-23H5Q5-18 0-17-5-18-5-23Z"),
     path("lip", "M0-17V-14M-5-13Q-2-11 0-14 2-11 5-13"),
-    ellipse("paw", -36, -5, 12, 7), ellipse("paw", 36, -5, 12, 7),
-    path("claws", "M-41-2V-5M-36-1V-4M-31-2V-5M41-2V-5M36-1V-4M31-2V-5"),
+    paws(),
   ],
   w: () => [
-    ellipse("coat ear", -23, -43, 7), ellipse("coat ear", 23, -43, 7),
-    ellipse("inner", -23, -43, 3), ellipse("inner", 23, -43, 3),
+    pair("coat ear", 23, -43, 7), pair("inner", 23, -43, 3),
     path("coat", "M-47-2C-58-26-38-44 0-44S58-26 47-2Q46 1 42 1H-42Q-46 1-47-2Z"),
     path("coat", "M-26-26C-27-44-16-54 0-54S27-44 26-26C25-12 14-5 0-5S-25-12-26-26Z"),
-    ellipse("pupil", -11, -31, 3.2), ellipse("pupil", 11, -31, 3.2),
+    pair("pupil", 11, -31, 3.2),
     path("snout", "M-8-30Q-13-20-13-14-12-6 0-6T13-14Q13-20 8-30Z"),
     path("nose", "M-6-22H6Q6-16 0-15-6-16-6-22Z"),
     path("lip", "M0-15V-12M-6-11Q-2-8 0-12 2-8 6-11"),
-    ellipse("paw", -36, -5, 12, 7), ellipse("paw", 36, -5, 12, 7),
-    path("claws", "M-41-2V-5M-36-1V-4M-31-2V-5M41-2V-5M36-1V-4M31-2V-5"),
+    paws(),
   ],
 };
 
@@ -67,11 +64,10 @@ const ICONS = {
 
 let kept = null;
 
-/** The shapes kept once for the whole document. */
 function artwork() {
   if (kept?.isConnected) return;
   const symbols = Object.entries(BEARS).map(([colour, drawing]) =>
-    svg("g", { id: `bear-${colour}`, class: `bear-${colour}` }, drawing()));
+    svg("g", { id: `bear-${colour}`, class: `bear-${colour}` }, drawing().flat()));
   const isle = [svg("path", { id: "isle", d: COAST }), svg("path", { id: "facets", d: FACETS })];
   const gradient = svg("linearGradient", { id: "deep", x2: 0.3, y2: 1 },
     [0, 0.55, 1].map((offset, order) => svg("stop", { offset, class: `deep-${order}` })));
@@ -90,13 +86,11 @@ export function bear(colour) {
   return svg("g", { class: "bear", data: { bear: colour } }, use(`bear-${colour}`));
 }
 
-/** A bear's picture as an element of its own, for names and headings. */
 export function portrait(colour) {
   return svg("svg", { class: "portrait", viewBox: "-58 -64 116 72", "aria-hidden": "true" },
     bear(colour));
 }
 
-/** The pictogram of a card's effect. */
 export function icon(effect) {
   return svg("svg", { class: "icon", viewBox: "0 0 32 32", "aria-hidden": "true" },
     path("stroke", ICONS[effect]));
@@ -119,7 +113,6 @@ export function ice(isles = [0, 1, 2, 3]) {
   ];
 }
 
-/** Rings on the water: where an isle was, or where bears fell in. */
 export function rings(name, x, y, size) {
   return svg("g", { class: name, transform: `translate(${x} ${y}) scale(${size})` },
     [10, 17, 24].map((radius) => ellipse("ring", 0, 0, radius, radius * 0.5)));
@@ -131,12 +124,10 @@ export function sea() {
   const wave = (x, y) => path("wave", `M${x} ${y}q9-8 18 0t18 0 18 0`);
   return svg("g", { class: "sea" },
     svg("rect", { width: WIDTH, height: HEIGHT, rx: 26, fill: "url(#deep)" }),
-    path("stars", "M40 90h.1M130 22h.1M250 26h.1M470 18h.1M560 160h.1M640 60h.1M690 240h.1"
-      + "M500 300h.1M330 20h.1M610 330h.1M420 190h.1M30 420h.1M180 130h.1M90 230h.1M300 250h.1"),
+    path("stars", "M40 90h.1M130 22h.1M250 26h.1M470 18h.1M640 60h.1M690 240h.1M330 20h.1M30 420h.1"),
     path("aurora", "M-20 120C120 10 260 150 400 60S640 0 740 90V400C620 230 520 330 390 270"
       + "S110 330-20 400Z"),
-    [[200, 180], [470, 240], [150, 500], [520, 560], [330, 350], [250, 610], [560, 400],
-      [90, 745], [610, 715], [420, 130], [120, 330], [400, 470]].map(([x, y]) => wave(x, y)),
+    [[470, 240], [150, 500], [520, 560], [250, 610], [90, 745], [610, 715]].map(([x, y]) => wave(x, y)),
     path("floe", "M22 712l26-9 24 8-6 15-34 3ZM650 760l18-8 30 6-4 12-36 3ZM664 16l18-8 24 9-12 11Z"
       + "M10 24l18-8 20 6-14 12Z"));
 }
@@ -163,7 +154,6 @@ export function miniBoard({ board, sunk = [], picked = [], path: trail = [], arr
     arrows.map(({ source, direction }) => arrow(source, direction)));
 }
 
-/** Bears of a very small board stand closer to its eye. */
 function larger(space, x, y) {
   const { x: left, y: top } = centre(space);
   return `translate(${left} ${top}) scale(1.5) translate(${x - left} ${y - top})`;
@@ -177,13 +167,11 @@ export function track(trail) {
     path("paws", `M${points.join("L")}`));
 }
 
-/** The trodden snow of a space. */
 export function patch(space, name = "patch") {
   const { x, y } = centre(space);
   return svg("rect", { class: name, x: x - 71, y: y - 71, width: 142, height: 142, rx: 52 });
 }
 
-/** The arrow of a push. */
 export function arrow(source, direction, attributes = {}) {
   const { x, y, angle } = arrowPlace(source, direction);
   return svg("g", { class: "arrow", transform: `translate(${x} ${y})`, ...attributes },

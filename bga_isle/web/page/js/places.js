@@ -17,12 +17,10 @@ export const DIRECTIONS = {
 
 export const SPACES = Array.from({ length: 16 }, (_, space) => space);
 
-/** The isle a space is part of. */
 export function isleOf(space) {
   return 2 * Math.floor(space / 8) + Math.floor((space % 4) / 2);
 }
 
-/** The middle of a space. */
 export function centre(space) {
   return {
     x: MIDDLE + STEP * ((space % 4) - 1.5),

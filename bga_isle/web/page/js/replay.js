@@ -1,24 +1,21 @@
 /** The replay viewer: a finished game, a running one, or a record file, moment by moment. */
 
+import { addressOf, tableHere } from "./addresses.js";
 import { attempt } from "./attempt.js";
 import { api, Refusal } from "./connection.js";
-import { html } from "./dom.js";
-import { _, line, named, speak } from "./language.js";
+import { byId, html } from "./dom.js";
+import { _, line, speak } from "./language.js";
 import { momentIn, Moments } from "./moments.js";
 import { Live } from "./replay_live.js";
-import { ReplayLog, told, who } from "./replay_log.js";
+import { ReplayLog, told } from "./replay_log.js";
 import { Player } from "./replay_player.js";
 import { Stage } from "./replay_stage.js";
 import { mountSettings } from "./settings.js";
-
-const element = (id) => document.getElementById(id);
-const [, , table = ""] = location.pathname.split("/").map(decodeURIComponent);
 
 let moments = null;
 let player = null;
 let log = null;
 
-/** Begins with what a replay call answered. */
 function begin(answer) {
   moments = new Moments(answer);
   const stage = new Stage(moments, fresh("board"), fresh("hands"));
@@ -26,69 +23,62 @@ function begin(answer) {
   stage.update = update;
   player = new Player(moments, stage);
   setPace();
-  element("replay").hidden = false;
+  byId("replay").hidden = false;
   const running = moments.result === null && answer.table !== null;
-  element("live").hidden = !running;
+  byId("live").hidden = !running;
   player.jump(momentIn(location.hash, moments.last) ?? (running ? moments.last : 0));
-  if (running) goAlong();
+  if (running) goAlong(answer.table);
 }
 
-/** An element without what an earlier game left in it. */
 function fresh(id) {
-  const made = element(id).cloneNode(false);
-  element(id).replaceWith(made);
+  const made = byId(id).cloneNode(false);
+  byId(id).replaceWith(made);
   return made;
 }
 
 /** Brings everything around the board up to where the player stands. */
 function update() {
   const { moment, playing, atEnd } = player;
+  const count = `${moment} / ${moments.last}`;
   showResult(atEnd ? moments.result : null);
   log.extend(moments);
+  byId("slider").max = moments.last;
+  byId("slider").value = moment;
+  byId("slider").setAttribute("aria-valuetext", count);
+  byId("count").textContent = count;
+  byId("first").disabled = byId("previous").disabled = moment === 0;
+  byId("next").disabled = byId("last").disabled = atEnd;
+  byId("play").dataset.playing = playing;
+  byId("play-name").textContent = playing ? _("Pause") : _("Play");
+  byId("now").replaceChildren(...told(moments.step(moment)));
   log.mark(moment);
-  element("slider").max = moments.last;
-  element("slider").value = moment;
-  element("slider").setAttribute("aria-valuetext", `${moment} / ${moments.last}`);
-  element("count").textContent = `${moment} / ${moments.last}`;
-  for (const id of ["first", "previous"]) element(id).disabled = moment === 0;
-  for (const id of ["next", "last"]) element(id).disabled = atEnd;
-  element("play").dataset.playing = playing;
-  element("play-name").textContent = playing ? _("Pause") : _("Play");
-  const step = moments.step(moment);
-  element("now").replaceChildren(
-    html("b", {}, who(step)),
-    ...told(step).map((text) => html("span", {}, text)),
-  );
   history.replaceState(null, "", `#${moment}`);
 }
 
 function showResult(result) {
-  element("result").hidden = result === null;
+  byId("result").hidden = result === null;
   if (result === null) return;
-  const { black, white } = result.tiebreak;
-  element("result").replaceChildren(
-    html("strong", {}, line({ ...result, type: "gameEnded" })),
-    html("span", {}, _("Spaces controlled at the end: ${black} black, ${white} white", { black, white })),
+  byId("result").replaceChildren(
+    html("strong", {}, line({ ...result, type: "gameEnded" })), " ",
+    html("span", {}, _("Spaces controlled at the end: ${black} black, ${white} white", result.tiebreak)),
   );
 }
 
-/** Shows the choices of a running game as they are made. */
-function goAlong() {
-  const says = { live: _("Live"), lost: _("Connection lost; trying again") };
+function goAlong(table) {
+  const says = { live: _("Live"), lost: _("Connection lost, trying again") };
   new Live(table, moments, {
-    onStatus: (status) => (element("status").textContent = says[status]),
+    onStatus: (status) => (byId("status").textContent = says[status]),
     onStep: (step) => {
-      player.add(step, element("follow").checked);
-      if (moments.result !== null) element("live").hidden = true;
+      player.add(step, byId("follow").checked);
+      if (moments.result !== null) byId("live").hidden = true;
     },
   });
 }
 
 async function readFile(file) {
-  await attempt(element("alert"), async () => {
-    const record = parsed(await file.text());
-    const answer = await api.replayOf(record);
-    element("file-name").textContent = file.name;
+  await attempt(byId("alert"), async () => {
+    const answer = await api.replayOf(parsed(await file.text()));
+    byId("file-name").textContent = file.name;
     history.replaceState(null, "", location.pathname);
     begin(answer);
   });
@@ -105,7 +95,7 @@ function parsed(text) {
 /** By hand: the toggle for going along says whether the end is where one wants to be. */
 function byHand(move) {
   move();
-  element("follow").checked = player.atEnd;
+  byId("follow").checked = player.atEnd;
 }
 
 const moves = {
@@ -118,22 +108,22 @@ const moves = {
 const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
 function setPace() {
-  player.pause = Number(element("pace").value);
+  player.pause = Number(byId("pace").value);
 }
 
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href);
-    element("copied").textContent = _("The link to this moment is copied.");
+    byId("copied").textContent = _("The link to this moment is copied.");
   } catch {
-    element("copied").textContent = _("Copy the link from the address bar: it leads to this moment.");
+    byId("copied").textContent = _("Copy the link from the address bar: it leads to this moment.");
   }
 }
 
 function offerFile() {
-  element("choose").hidden = false;
-  element("copy").hidden = true;
-  element("file").addEventListener("change", ({ target }) => {
+  byId("choose").hidden = false;
+  byId("copy").hidden = true;
+  byId("file").addEventListener("change", ({ target }) => {
     if (target.files.length > 0) readFile(target.files[0]);
     target.value = "";
   });
@@ -145,17 +135,12 @@ function offerFile() {
 }
 
 function listen() {
-  for (const [id, move] of Object.entries(moves)) {
-    element(id).addEventListener("click", () => byHand(move));
-  }
-  element("slider").addEventListener("input", ({ target }) => {
-    byHand(() => player.jump(Number(target.value)));
-  });
-  element("pace").addEventListener("change", setPace);
-  element("copy").addEventListener("click", copyLink);
-  element("follow").addEventListener("change", ({ target }) => {
-    if (target.checked) player.jump(moments.last);
-  });
+  const on = (id, type, listener) => byId(id).addEventListener(type, listener);
+  for (const [id, move] of Object.entries(moves)) on(id, "click", () => byHand(move));
+  on("slider", "input", ({ target }) => byHand(() => player.jump(Number(target.value))));
+  on("pace", "change", setPace);
+  on("copy", "click", copyLink);
+  on("follow", "change", ({ target }) => target.checked && player.jump(moments.last));
   addEventListener("keydown", (event) => {
     const held = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (held || player === null || !keys[event.key]) return;
@@ -170,13 +155,13 @@ function listen() {
 }
 
 await speak();
-document.title = _("Replay");
-mountSettings(element("settings"));
+mountSettings(byId("settings"));
 listen();
+const table = tableHere();
 if (table === "") {
   offerFile();
 } else {
-  element("to-table").href = `/table/${encodeURIComponent(table)}`;
-  element("to-table").hidden = false;
-  await attempt(element("alert"), async () => begin(await api.replay(table)));
+  byId("to-table").href = addressOf("table", table);
+  byId("to-table").hidden = false;
+  await attempt(byId("alert"), async () => begin(await api.replay(table)));
 }

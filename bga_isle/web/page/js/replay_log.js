@@ -2,18 +2,18 @@
 
 import { html } from "./dom.js";
 import { _, named } from "./language.js";
-import { sentence } from "./log.js";
+import { sentence, withStacks } from "./log.js";
 
-/** Lists moments in an <ol>. */
 export class ReplayLog {
   constructor(host) {
     this.host = host;
   }
 
-  /** Adds the entries of all moments that are not listed yet. */
   extend(moments) {
     for (let moment = this.host.children.length; moment <= moments.last; moment += 1) {
-      this.host.append(entry(moment, moments.step(moment)));
+      const [who, ...lines] = told(moments.step(moment));
+      who.prepend(`${moment} · `);
+      this.host.append(html("li", {}, html("a", { href: `#${moment}` }, who, lines)));
     }
   }
 
@@ -26,19 +26,13 @@ export class ReplayLog {
   }
 }
 
-function entry(moment, step) {
-  const lines = told(step).map((text) => html("span", {}, text));
-  return html("li", {},
-    html("a", { href: `#${moment}` }, html("b", {}, `${moment} · ${who(step)}`), ...lines));
-}
-
-/** The lines of what happened in a step; null is the opening. */
+/** Whose choice a step was, and a line for each thing that happened; null is the opening. */
 export function told(step) {
-  return (step?.events ?? []).map((event) => sentence(event)).filter((text) => text !== "");
+  const lines = (step?.events ?? []).map((event) => sentence(event)).filter(Boolean);
+  return [html("b", {}, who(step)), ...lines.map((text) => html("span", {}, withStacks(text)))];
 }
 
-/** Whose choice a step was. */
-export function who(step) {
+function who(step) {
   if (step === null) return _("Opening");
   const colour = named.colour(step.seat);
   return step.by === "zombie" ? _("${colour} (zombie)", { colour }) : colour;

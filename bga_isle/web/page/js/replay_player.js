@@ -1,5 +1,3 @@
-/** Where a replay stands: stepping, jumping, playing on, going along with a running game. */
-
 /**
  * Moves through `moments` on a `stage`: `draw(moment)` for a jump, `show(moment)`, a promise, for
  * one step on; `update()` follows every change of what the player does.
@@ -13,7 +11,6 @@ export class Player {
     return this.moment === this.moments.last;
   }
 
-  /** Goes to a moment at once. */
   jump(moment) {
     this.halt();
     this.go(moment);

@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { Hands } from "./cards.js";
 import { fold } from "./fold.js";
-import { named } from "./language.js";
+import { everybody } from "./language.js";
 import { trailOf } from "./log.js";
 
 /** The board and both hands; a later call always wins over a movement under way. */
@@ -15,11 +15,13 @@ export class Stage {
     this.calls = 0;
   }
 
-  /** Shows a moment without movement. */
   draw(moment) {
     this.calls += 1;
-    this.board.finish();
-    this.put(moment);
+    const view = this.moments.view(moment);
+    const path = trailOf(this.moments.steps.slice(0, moment), view);
+    this.board.draw(view);
+    this.board.ask(path.length > 0 ? { path } : null);
+    this.drawHands(view);
   }
 
   /** Shows the step that leads to a moment, event by event. */
@@ -33,20 +35,10 @@ export class Stage {
       await this.board.show(event, view);
       if (this.calls !== call) return;
     }
-    this.put(moment);
-  }
-
-  /** The trail of a Dismiss is shown as to the player who chooses, with nothing to choose. */
-  put(moment) {
-    const view = this.moments.view(moment);
-    const path = trailOf(this.moments.steps.slice(0, moment), view);
-    this.board.draw(view);
-    this.board.ask(path.length > 0 ? { spaces: [], arrows: [], picked: [], path } : null);
-    this.drawHands(view);
+    this.draw(moment);
   }
 
   drawHands(view) {
-    const people = { black: named.colour("black"), white: named.colour("white") };
-    this.hands.draw(view, { you: null, people });
+    this.hands.draw(view, { you: null, people: everybody() });
   }
 }

@@ -5,7 +5,6 @@ import { tokensFor } from "./keys.js";
 const COLOURS = ["black", "white"];
 const STATUS = { seatJoined: "player", seatQuit: "zombie", seatReturned: "player" };
 
-/** The events by which people come and go. */
 export const SEAT_EVENTS = new Set(Object.keys(STATUS));
 
 export class Seats {
@@ -13,7 +12,6 @@ export class Seats {
     this.table = table;
   }
 
-  /** Takes the players of gamedatas. */
   setup(players) {
     this.players = players;
     this.tokens = tokensFor(this.table);
@@ -22,8 +20,7 @@ export class Seats {
 
   /** Any token shows the same table; without one the table is watched. */
   get token() {
-    const tokens = Object.values(tokensFor(this.table));
-    return tokens[0];
+    return Object.values(tokensFor(this.table))[0];
   }
 
   /** Whose hand lies below the board; null: as a spectator sees it. */
@@ -31,12 +28,10 @@ export class Seats {
     return this.mine.length === 1 ? this.mine[0] : null;
   }
 
-  /** The seats that were ever left. */
   get quit() {
     return COLOURS.filter((colour) => this.players[colour].quit);
   }
 
-  /** My seats that a zombie plays. */
   get returning() {
     return this.mine.filter((colour) => this.players[colour].status === "zombie");
   }
@@ -51,7 +46,6 @@ export class Seats {
     return this.mine.length > 1 ? active : this.mine[0] ?? null;
   }
 
-  /** Whether a person plays a seat now. */
   plays(seat) {
     return this.players[seat]?.status === "player";
   }

@@ -4,62 +4,56 @@ import { html } from "./dom.js";
 import { _, language, languages, setLanguage } from "./language.js";
 import { keep, kept } from "./storage.js";
 
-const ALLOWED = { theme: ["system", "light", "dark"], motion: ["system", "on", "off"] };
+const VALUES = { theme: ["light", "dark"], motion: ["on", "off"] };
 
 /** What is set, "system" unless the visitor chose otherwise. */
 function setting(name) {
   const value = kept(`isle.${name}`);
-  return ALLOWED[name].includes(value) ? value : "system";
+  return VALUES[name].includes(value) ? value : "system";
 }
 
-/** Shows the settings on <html>, where the style sheets look. */
-export function applySettings() {
-  for (const name of Object.keys(ALLOWED)) {
+function apply() {
+  for (const name of Object.keys(VALUES)) {
     const value = setting(name);
     if (value === "system") delete document.documentElement.dataset[name];
     else document.documentElement.dataset[name] = value;
   }
 }
 
-/** Whether things may move. */
-export function animated() {
-  const motion = setting("motion");
-  if (motion !== "system") return motion === "on";
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/** Puts the three choices into an element. */
 export function mountSettings(host) {
-  const change = (name) => (value) => {
-    keep(`isle.${name}`, value);
-    applySettings();
-  };
+  const look = (label, name, values) =>
+    choice(label, name, { system: _("Automatic"), ...values }, setting(name), (value) => {
+      keep(`isle.${name}`, value);
+      apply();
+    });
   host.replaceChildren(
     choice(_("Language"), "language", languages, language(), setLanguage),
-    choice(_("Theme"), "theme", {
-      system: _("Automatic"),
-      light: _("Light"),
-      dark: _("Dark"),
-    }, setting("theme"), change("theme")),
-    choice(_("Animation"), "motion", {
-      system: _("Automatic"),
-      on: _("On"),
-      off: _("Off"),
-    }, setting("motion"), change("motion")),
+    look(_("Theme"), "theme", { light: _("Light"), dark: _("Dark") }),
+    look(_("Animation"), "motion", { on: _("On"), off: _("Off") }),
   );
   host.classList.add("settings");
+  closeAsOthers(host.closest("details"));
+}
+
+/** The menu that the settings may stand in closes on Escape and on a click elsewhere. */
+function closeAsOthers(menu) {
+  addEventListener("click", ({ target }) => {
+    if (menu?.open && !menu.contains(target)) menu.open = false;
+  });
+  addEventListener("keydown", (event) => {
+    if (!menu?.open || event.key !== "Escape") return;
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }, true);
 }
 
 function choice(label, name, values, current, onChoice) {
   const options = Object.entries(values).map(([value, text]) =>
     html("option", { value, selected: value === current }, text));
-  const select = html("select", {
-    name,
-    data: { setting: name },
-    on: { change: (event) => onChoice(event.target.value) },
-  }, ...options);
-  return html("label", { class: "setting" }, html("span", {}, label), select);
+  const change = ({ target }) => onChoice(target.value);
+  return html("label", { class: "setting" }, html("span", {}, label),
+    html("select", { name, data: { setting: name }, on: { change } }, options));
 }
 
-applySettings();
-document.head.append(html("link", { rel: "stylesheet", href: "/page/css/settings.css" }));
+apply();

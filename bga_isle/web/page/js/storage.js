@@ -1,11 +1,7 @@
-/**
- * What this browser keeps for the page, by name. Where storage is switched off
- * or full, it lasts as long as the page does.
- */
+/** What this browser keeps for the page; where it keeps nothing, it lasts as long as the page. */
 
 const within = new Map();
 
-/** The text kept under a name, or null. */
 export function kept(name) {
   try {
     return within.get(name) ?? localStorage.getItem(name);
@@ -14,13 +10,13 @@ export function kept(name) {
   }
 }
 
-/** Keeps a text under a name; null forgets it. */
+/** Keeps a text under a name; whether it will outlast the page. */
 export function keep(name, text) {
   try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-    within.delete(name);
+    localStorage.setItem(name, text);
+    return within.delete(name) || true;
   } catch {
     within.set(name, text);
+    return false;
   }
 }

@@ -1,14 +1,15 @@
 /** The page of one table: puts its parts together and starts the game. */
 
+import { addressOf, tableHere } from "./addresses.js";
 import { Board } from "./board.js";
 import { Hands } from "./cards.js";
 import { Clock } from "./clock.js";
-import { api } from "./connection.js";
 import { Controls } from "./controls.js";
+import { byId } from "./dom.js";
 import { Foresight } from "./foresight.js";
 import { Game } from "./game.js";
 import { openHelp } from "./help.js";
-import { _, named, speak } from "./language.js";
+import { _, everybody, speak } from "./language.js";
 import { Announcer, Log } from "./log.js";
 import { Notices } from "./notices.js";
 import { Notifications } from "./notifications.js";
@@ -16,41 +17,36 @@ import { Panel } from "./panel.js";
 import { Picking } from "./picking.js";
 import { mountSettings } from "./settings.js";
 
-const element = (id) => document.getElementById(id);
 const AGAIN = 2000;
 
 function build(table) {
-  const people = { black: named.colour("black"), white: named.colour("white") };
-  const board = new Board(element("board"));
-  const hands = new Hands(element("hands"));
-  const announcer = new Announcer(element("live"));
-  const controls = new Controls(() => game);
-  const foresight = new Foresight({ board, host: element("preview"), table, people });
+  const people = everybody();
+  const board = new Board(byId("board"));
+  const hands = new Hands(byId("hands"));
+  const announcer = new Announcer(byId("live"));
   const notifications = new Notifications({
     board,
     drawHands: (view) => hands.draw(view, { you: game.seats.below, people }),
-    log: new Log(element("log")),
+    log: new Log(byId("log")),
     announcer,
     people,
   });
-  const picking = new Picking({
-    board,
-    hands,
-    people,
-    onTouch: () => notifications.finish(),
-    onAction: ({ action, ...args }) => game.performAction(action, args),
-    onForesee: (pick) => game.foresee(pick),
-  });
-  const parts = ["players", "invitation", "result"];
-  const panel = new Panel(
-    Object.fromEntries(parts.map((part) => [part, element(part)])),
-    { onJoin: () => game.join() },
-  );
-  const clock = new Clock(element("clock"), (seconds) =>
-    announcer.say(_("${seconds} seconds left", { seconds })));
-  const notices = new Notices(element("notices"));
   const game = new Game(table, people, {
-    notifications, picking, foresight, panel, controls, clock, notices,
+    notifications,
+    picking: new Picking({
+      board,
+      hands,
+      people,
+      onTouch: () => notifications.finish(),
+      onAction: ({ action, ...args }) => game.performAction(action, args),
+      onForesee: (pick) => game.foresee(pick),
+    }),
+    foresight: new Foresight({ board, host: byId("preview"), table, people }),
+    panel: new Panel(byId, () => game.join()),
+    controls: new Controls(() => game),
+    clock: new Clock(byId("clock"), (seconds) =>
+      announcer.say(_("${seconds} seconds left", { seconds }))),
+    notices: new Notices(byId("notices")),
   });
   return game;
 }
@@ -59,8 +55,9 @@ function build(table) {
 async function start(game) {
   try {
     await game.refresh();
-    element("table").hidden = false;
-    element("loading").hidden = true;
+    game.notices.clear();
+    byId("table").hidden = false;
+    byId("loading").hidden = true;
   } catch (refusal) {
     if (!["network", "too_many", "unavailable"].includes(refusal.code)) return game.refused(refusal);
     game.notices.show(refusal.message);
@@ -68,13 +65,13 @@ async function start(game) {
   }
 }
 
-const table = decodeURIComponent(location.pathname.split("/")[2]);
 await speak();
+const table = tableHere();
 const game = build(table);
-element("help").addEventListener("click", openHelp);
-mountSettings(element("settings"));
-element("replay").href = `/replay/${table}`;
-element("record").href = `/api/tables/${table}/record`;
+byId("help").addEventListener("click", openHelp);
+mountSettings(byId("settings"));
+byId("replay").href = addressOf("replay", table);
+byId("record").href = `${addressOf("api/tables", table)}/record`;
 addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !document.querySelector("dialog[open]")) game.picking.back();
 });
