@@ -183,7 +183,8 @@ def test_undo_clicked_twice_takes_back_one_choice(
     for _ in range(3):
         game.choose()
     here = at(visit, opened)
-    here.page.get_by_role("button", name="Undo").dblclick()
+    with here.page.expect_event("requestfinished", _acting):
+        here.page.get_by_role("button", name="Undo").dblclick()
     happened(here, server, opened)
     kinds = [entry["events"][0]["type"] for entry in game.show()["log"]]
     assert kinds.count("choiceTakenBack") == 1
