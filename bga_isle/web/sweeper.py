@@ -5,7 +5,8 @@ from typing import Final
 
 import structlog
 
-from bga_isle.adapter.host import PAGE, Host
+from bga_isle.adapter.host import Host
+from bga_isle.adapter.reader import PAGE
 
 from .metrics import Metrics
 

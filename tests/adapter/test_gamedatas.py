@@ -8,7 +8,7 @@ import pytest
 from bga_isle.adapter.changes import Standing
 from bga_isle.adapter.events import fold
 from bga_isle.adapter.gamedatas import LOG_ENTRIES, Logged, Player
-from bga_isle.adapter.host import PAGE
+from bga_isle.adapter.reader import PAGE
 from bga_isle.errors import NotFound, UnknownSeat
 from bga_isle.model.pieces import COLOURS, OPPONENT
 from bga_isle.model.state import Seats

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bga_isle.adapter import changes, host
+from bga_isle.adapter import changes, reader
 from bga_isle.adapter.memory import MemoryStore
 from bga_isle.adapter.ports import Key, dump_entry, dump_snapshot, parse_entry, parse_snapshot
 from bga_isle.errors import GameOver
@@ -51,7 +51,7 @@ async def test_snapshots_and_entries_come_back_from_their_bytes() -> None:
 async def test_a_host_forgets_the_tables_it_has_not_seen_for_longest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(host, "KEPT_STANDINGS", 2)
+    monkeypatch.setattr(reader, "KEPT_STANDINGS", 2)
     rig = Rig()
     first, second, third = [await rig.open() for _ in range(3)]
     remembered = {table: await rig.host.standing(table) for table in (second, third)}

@@ -39,7 +39,7 @@ async def test_a_table_begins_from_the_position_handed_in(active: Colour) -> Non
 async def test_its_record_holds_while_it_lasts_and_at_its_end(seed: int | None) -> None:
     rig = Rig()
     table = await opened(rig, Table.new(seed=5).position(), seed=seed)
-    await play(rig, table, 30)
+    await play(rig, table, 4)
     assert verify(await rig.host.record(table)).result is None
     while not (await rig.host.standing(table)).snapshot.ended:
         await play(rig, table, await rig.version(table) + 1)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from bga_isle.adapter.host import PAGE
+from bga_isle.adapter.reader import PAGE
 from bga_isle.model.actions import ActUndo
 from bga_isle.model.state import Seats
 from bga_isle.web.bodies import Told
