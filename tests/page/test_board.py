@@ -10,7 +10,7 @@ from .conftest import Visit
 from .test_fold import played
 
 SETUP: Final = """async () => {
-  const sheets = ["base", "art", "board", "cards"].map((name) => {
+  const sheets = ["base", "board", "cards"].map((name) => {
     const link = document.createElement("link");
     Object.assign(link, { rel: "stylesheet", href: `/page/css/${name}.css` });
     const loaded = new Promise((resolve) => { link.onload = resolve; });

@@ -12,12 +12,7 @@ import {
   centre, DIRECTIONS, HEIGHT, isleOf, perch, SPACES, STEP, waiting, WIDTH,
 } from "./places.js";
 
-const layer = (name) => svg("g", { class: name });
-
-function put(element, { x, y, deep = false }) {
-  if (!deep) element.classList.remove("deep");
-  element.style.transform = `translate(${x}px, ${y}px)`;
-}
+const LAYERS = ["below", "tray", "bears", "marks", "ghosts", "above", "arrows"];
 
 const MOVES = {
   stackMoved: (board, { source, target }) => board.move([[source, target]]),
@@ -25,45 +20,37 @@ const MOVES = {
   stacksSwapped: (board, { first, second }) => board.move([[first, second], [second, first]]),
   stacksPushed(board, { moves, direction }) {
     board.move(moves.map(({ source, target }) => [source, target]));
-    board.fallOff(direction);
+    board.fallOff(DIRECTIONS[direction]);
   },
   stackPickedUp: (board, { source }) => board.pickUp(source),
   bearPlaced: (board, { target }) => board.putDown(target),
   bearsDrowned: (board, { space, bears, reason }) => board.drown(space, bears, reason === "pushed"),
-  isleSunk: (board, { isle }) => board.sink(isle),
+  isleSunk: (board, { isle }) => board.pass(rings("splash", ...centre(isle, 2), 6)),
 };
 
 export class Board {
-  #svg;
-  #isles;
-  #spaces;
-  #layers = Object.fromEntries(
-    ["below", "marks", "bears", "above", "tray"].map((name) => [name, layer(name)]));
   #stacks = SPACES.map(() => []);
   #held = [];
   #falling = { bears: [], space: 0 };
   #passing = [];
   #drawn = [];
   #view = null;
-  #controls;
-  #preview;
 
+  /** `host`: an empty element that the board may fill. */
   constructor(host) {
-    this.#isles = ice();
-    this.#spaces = SPACES.map((space) => {
-      const { x, y } = centre(space);
+    this.layers = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: name })]));
+    this.isles = ice();
+    this.spaces = SPACES.map((space) => {
+      const [x, y] = centre(space);
       return svg("g", { class: "space", role: "img", data: { space } }, patch(space),
         svg("text", { class: "number", x: x - 60, y: y - 54 }, String(space)));
     });
-    const { below, marks: flags, bears, above, tray: hand } = this.#layers;
-    const ghosts = layer("ghosts");
-    const arrows = layer("arrows");
-    this.#svg = svg("svg", { class: "board", viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-      role: "group", "aria-label": _("Isle of Bears") },
-      sea(), this.#isles, this.#spaces, below, hand, bears, flags, ghosts, above, arrows);
-    host.replaceChildren(this.#svg);
-    this.#controls = new Controls(host, this.#spaces, arrows);
-    this.#preview = new Preview(this.#svg, ghosts);
+    this.svg = svg("svg", { class: "board", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "group",
+      "aria-label": _("Isle of Bears") },
+      sea(), this.isles, this.spaces, Object.values(this.layers));
+    host.replaceChildren(this.svg);
+    this.controls = new Controls(host, this.spaces, this.layers.arrows);
+    this.foreseen = new Preview(this.svg, this.layers.ghosts);
     document.addEventListener("visibilitychange", () => document.hidden && this.finish());
   }
 
@@ -74,12 +61,12 @@ export class Board {
     this.#view = view;
     this.#stacks = view.board.map((stack) => [...stack].map(bear));
     this.#held = [...view.held].map(bear);
-    this.#layers.bears.replaceChildren(...this.#stacks.flat(), ...this.#held);
-    this.#svg.classList.add("still");
+    this.layers.bears.replaceChildren(...this.#stacks.flat(), ...this.#held);
+    this.svg.classList.add("still");
     this.#layout();
     this.#settle();
-    this.#svg.getBoundingClientRect();
-    this.#svg.classList.remove("still");
+    this.svg.getBoundingClientRect();
+    this.svg.classList.remove("still");
   }
 
   /** Moves what the event says; `view` is the view after it. Fulfilled when all stands still. */
@@ -92,11 +79,11 @@ export class Board {
     if (String(stand) !== String([...view.board, view.held])) return this.draw(view);
     this.#layout();
     if (document.hidden) return this.finish();
-    const moving = this.#moving();
-    await Promise.allSettled(moving.map((animation) => animation.finished));
+    await Promise.allSettled(this.#moving().map(({ finished }) => finished));
     if (this.#view === view) this.#settle();
   }
 
+  /** Ends all movement at once. */
   finish() {
     for (const animation of this.#moving()) animation.finish();
     if (this.#view) this.#settle();
@@ -104,18 +91,17 @@ export class Board {
 
   /**
    * What can be chosen: {spaces: [{space, label, kind}], arrows: [{source, direction, label}],
-   * picked, path, onPick, onPreview}, or null for nothing.
+   * picked, path, onPick, onPreview, onMiss}, or null for nothing.
    */
   ask(question) {
     this.preview(null);
-    const way = track(question?.path ?? []);
-    this.#layers.below.replaceChildren(...(way ? [way] : []));
-    this.#controls.ask(question, (space) => spaceLabel(this.#view, space));
+    this.layers.below.replaceChildren(...track(question?.path ?? []));
+    this.controls.ask(question, (space) => spaceLabel(this.#view, space));
   }
 
-  /** Shows what the board would look like, until null; `next`: spaces that can be chosen then. */
-  preview(view, next = []) {
-    this.#preview.show(view, next, this.#stacks, this.#held);
+  /** Shows what the board would look like, until null. */
+  preview(view) {
+    this.foreseen.show(view, this.#stacks, this.#held);
   }
 
   move(ways) {
@@ -125,7 +111,7 @@ export class Board {
 
   pickUp(source) {
     this.#held = this.#stacks[source].splice(0);
-    this.#layers.bears.append(...this.#held);
+    this.layers.bears.append(...this.#held);
   }
 
   putDown(target) {
@@ -133,83 +119,77 @@ export class Board {
   }
 
   drown(space, bears, pushed) {
-    const stack = this.#stacks[space];
-    const gone = stack.filter(({ dataset }) => bears.includes(dataset.bear));
-    this.#stacks[space] = stack.filter((bear) => !gone.includes(bear));
+    const gone = this.#stacks[space].filter(({ dataset }) => bears.includes(dataset.bear));
+    this.#stacks[space] = this.#stacks[space].filter((element) => !gone.includes(element));
     if (pushed) this.#falling = { bears: gone, space };
-    else this.#goUnder(gone, centre(space));
+    else this.#goUnder(gone, ...centre(space));
   }
 
-  fallOff(direction) {
-    const [dx, dy] = DIRECTIONS[direction];
-    const { bears, space } = this.#falling;
-    const { x, y } = centre(space);
-    this.#goUnder(bears, { x: x + dx * STEP * 0.8, y: y + dy * STEP * 0.8 });
-    this.#falling = { bears: [], space: 0 };
+  /** What a push drives off the board falls when the line moves. */
+  fallOff([dx, dy]) {
+    const [x, y] = centre(this.#falling.space);
+    this.#goUnder(this.#falling.bears.splice(0), x + dx * STEP * 0.8, y + dy * STEP * 0.8);
   }
 
-  sink(isle) {
-    const middle = centre([5, 6, 9, 10][isle]);
-    const out = centre([0, 3, 12, 15][isle]);
-    this.#pass(rings("splash", (middle.x + out.x) / 2, (middle.y + out.y) / 2, 6));
+  /** Draws something that is gone once nothing moves. */
+  pass(element) {
+    this.#passing.push(element);
+    this.layers.above.append(element);
   }
 
   #arrive(target, bears) {
     this.#stacks[target].push(...bears);
-    this.#layers.bears.append(...bears);
+    this.layers.bears.append(...bears);
   }
 
-  #goUnder(bears, { x, y }) {
+  #goUnder(bears, x, y) {
     if (!bears.length) return;
-    this.#svg.getBoundingClientRect();
+    this.svg.getBoundingClientRect();
     this.#passing.push(...bears);
     for (const element of bears) {
       element.classList.add("drowning");
       element.style.transform = `translate(${x}px, ${y + 24}px) scale(0.5)`;
     }
-    this.#pass(rings("splash", x, y + 20, 2.4));
-  }
-
-  #pass(element) {
-    this.#passing.push(element);
-    this.#layers.above.append(element);
+    this.pass(rings("splash", x, y + 20, 2.4));
   }
 
   /** Gives every bear its place, every isle its state and every space its words. */
   #layout() {
     const { board, sunk, held, pending } = this.#view;
-    this.#svg.getBoundingClientRect();
+    const put = (element, { x, y, deep = false }) => {
+      element.classList.toggle("deep", deep);
+      element.style.transform = `translate(${x}px, ${y}px)`;
+    };
+    this.svg.getBoundingClientRect();
     this.#stacks.forEach((stack, space) => stack.forEach(
       (element, height) => put(element, perch(space, height, stack.length))));
-    this.#held.forEach((element, order) => put(element, waiting(order, this.#held.length)));
-    for (const isle of this.#isles) {
+    this.#held.forEach((element, order) => put(element, waiting(order, held.length)));
+    for (const isle of this.isles) {
       isle.classList.toggle("sunk", sunk.includes(Number(isle.dataset.isle)));
     }
-    this.#spaces.forEach((element, space) => {
+    this.spaces.forEach((element, space) => {
       element.classList.toggle("sunk", sunk.includes(isleOf(space)));
       element.classList.toggle("center", [pending?.center, pending?.last].includes(space));
     });
-    for (const { dataset: { of: space }, classList } of this.#layers.marks.children) {
+    for (const { dataset: { of: space }, classList } of this.layers.marks.children) {
       classList.toggle("stale", this.#drawn[space] !== board[space]);
     }
-    this.#layers.tray.replaceChildren(tray(held));
-    this.#controls.describe((space) => spaceLabel(this.#view, space));
+    this.layers.tray.replaceChildren(...tray(held));
+    this.controls.describe((space) => spaceLabel(this.#view, space));
   }
 
-  /** What holds once nothing moves: flags, counts, who lies deep, nothing left of the drowned. */
+  /** What holds once nothing moves: flags and counts, nothing left of the drowned. */
   #settle() {
-    for (const element of this.#passing.splice(0)) element.remove();
-    this.#stacks.forEach((stack, space) => stack.forEach((element, height) =>
-      element.classList.toggle("deep", perch(space, height, stack.length).deep)));
     const { board } = this.#view;
-    if (String(this.#drawn) === String(board) && this.#layers.marks.childNodes.length) return;
+    for (const element of this.#passing.splice(0)) element.remove();
+    if (String(this.#drawn) === String(board)) return;
     this.#drawn = board;
-    this.#layers.marks.replaceChildren(...SPACES.filter((space) => board[space])
+    this.layers.marks.replaceChildren(...SPACES.filter((space) => board[space])
       .map((space) => marks(space, board[space])));
   }
 
   #moving() {
-    return this.#svg.getAnimations({ subtree: true })
+    return this.svg.getAnimations({ subtree: true })
       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
   }
 }

@@ -19,16 +19,14 @@ export function spaceLabel(view, space) {
   return _("${place}: ${count} bears, bottom to top ${stack}. ${controller} controls them", args);
 }
 
-export function letter(bear) {
-  return bear === "b" ? _("B") : _("W");
-}
-
+/** The flag of who controls a stack and, for two or more bears, their number. */
 export function marks(space, stack) {
-  const { x, y } = centre(space);
+  const [x, y] = centre(space);
   const top = stack.at(-1);
   return svg("g", { class: "banner", "aria-hidden": "true", data: { of: space } },
     svg("g", { class: `flag flag-${top}`, transform: `translate(${x - 77} ${y + 31}) scale(1.15)` },
-      svg("path", { d: FLAGS[top] }), svg("text", { x: 14, y: 18 }, letter(top))),
+      svg("path", { d: FLAGS[top] }),
+      svg("text", { x: 14, y: 18 }, top === "b" ? _("B") : _("W"))),
     stack.length < 2 ? null : counter(x + 58, y + 54, String(stack.length)));
 }
 
@@ -39,15 +37,14 @@ export function counter(x, y, text) {
 
 /** The floe on which bears in hand wait; the next one stands by itself, under a sign. */
 export function tray(held) {
-  if (!held) return svg("g");
+  if (!held) return [];
   const { x, y } = waiting(0, held.length);
-  const floe = (from, to) => `M${from} ${y - 6}L${from + 14} ${y - 20}H${to - 14}L${to} ${y - 6}`
-    + `L${to - 22} ${y + 10}H${from + 22}Z`;
+  const floe = (from, to) => `M${from} ${y - 6}l14-14H${to - 14}l14 14-22 16H${from + 22}Z`;
   const rest = held.length > 1
     ? floe(waiting(1, held.length).x - 66, waiting(held.length - 1, held.length).x + 66) : "";
   const label = _("In hand, the next first: ${stack}", { stack: named.stack(held) });
-  return svg("g", { class: "hand-floe", role: "img", "aria-label": label },
+  return [svg("g", { role: "img", "aria-label": label },
     svg("path", { class: "floe", d: floe(x - 66, x + 66) + rest }),
     svg("path", { class: "sign", d: `M14 ${y - 44}H84L104 ${y - 26} 84 ${y - 8}H14Z` }),
-    svg("text", { class: "sign-word", x: 52, y: y - 19 }, _("next")));
+    svg("text", { class: "sign-word", x: 52, y: y - 19 }, _("next")))];
 }

@@ -6,14 +6,7 @@ import { counter, marks } from "./board_marks.js";
 import { bear } from "./pictures.js";
 import { HEIGHT, isleOf, perch, SPACES, waiting, WIDTH } from "./places.js";
 
-function tally(stacks) {
-  const all = stacks.join("");
-  const black = all.replaceAll("w", "").length;
-  return { b: black, w: all.length - black };
-}
-
-const spaceAt = (space) => `.space[data-space="${space}"]`;
-
+/** The bears of a stack of elements, as a view writes them. */
 export const colours = (bears) => bears.map(({ dataset }) => dataset.bear).join("");
 
 function ghost(colour, { x, y, deep = false }, kind) {
@@ -22,6 +15,13 @@ function ghost(colour, { x, y, deep = false }, kind) {
   element.classList.toggle("deep", deep);
   element.setAttribute("transform", `translate(${x} ${y})`);
   return element;
+}
+
+/** The bears of two colours that are on the board `before` and not `after`. */
+function drowned(before, after) {
+  const count = (stacks, colour) => stacks.join("").split(colour).length;
+  return ["b", "w"].flatMap((colour) =>
+    Array(Math.max(0, count(before, colour) - count(after, colour))).fill(colour));
 }
 
 /** The drowned, up to their necks in the water below the board, and how many they are. */
@@ -40,64 +40,53 @@ function swimming(lost) {
 }
 
 export class Preview {
-  #svg;
-  #ghosts;
   #marked = [];
 
   /** `ghosts`: the layer of the board `root` that what might be is drawn on. */
   constructor(root, ghosts) {
-    this.#svg = root;
-    this.#ghosts = ghosts;
+    Object.assign(this, { root, ghosts });
   }
 
-  /**
-   * Shows `view` over the bears that stand in `stacks` and `held` at present, and what could be
-   * chosen `next`; null ends it.
-   */
-  show(view, next, stacks, held) {
+  /** Shows `view` over the bears that stand in `stacks` and `held` at present; null ends it. */
+  show(view, stacks, held) {
     for (const [element, name] of this.#marked.splice(0)) element.classList.remove(name);
-    this.#ghosts.replaceChildren();
+    this.ghosts.replaceChildren();
     if (!view) return;
-    for (const space of next) this.#mark(spaceAt(space), "next-choice");
     const now = stacks.map(colours);
-    const changed = SPACES.filter((space) => view.board[space] !== now[space]);
-    for (const space of changed) this.#change(space, now[space], view.board[space], stacks[space]);
-    for (const isle of view.sunk) this.#mark(`.isle[data-isle="${isle}"]`, "doomed");
-    for (const space of SPACES.filter((each) => view.sunk.includes(isleOf(each)))) {
-      this.#mark(spaceAt(space), "doomed");
+    for (const space of SPACES) {
+      if (view.board[space] !== now[space]) {
+        this.#change(space, now[space], view.board[space], stacks[space]);
+      }
+      if (view.sunk.includes(isleOf(space))) {
+        this.#mark(`.space[data-space="${space}"], .isle[data-isle="${isleOf(space)}"]`, "doomed");
+      }
     }
     if (view.held !== colours(held)) {
-      this.#dim(held);
-      this.#ghosts.append(...[...view.held].map((colour, order) =>
+      this.#add("leaving", held);
+      this.ghosts.append(...[...view.held].map((colour, order) =>
         ghost(colour, waiting(order, view.held.length), "arriving")));
     }
-    const before = tally([...now, colours(held)]);
-    const after = tally([...view.board, view.held]);
-    this.#ghosts.append(...swimming([
-      ..."b".repeat(before.b - after.b), ..."w".repeat(before.w - after.w)]));
+    this.ghosts.append(...swimming(drowned([...now, colours(held)], [...view.board, view.held])));
   }
 
-  #mark(selector, name) {
-    for (const element of this.#svg.querySelectorAll(selector)) {
+  #add(name, elements) {
+    for (const element of elements) {
       element.classList.add(name);
       this.#marked.push([element, name]);
     }
   }
 
-  #dim(bears) {
-    for (const element of bears) {
-      element.classList.add("leaving");
-      this.#marked.push([element, "leaving"]);
-    }
+  #mark(selector, name) {
+    this.#add(name, this.root.querySelectorAll(selector));
   }
 
   #change(space, before, after, present) {
-    this.#dim(present);
+    this.#add("leaving", present);
     this.#mark(`.banner[data-of="${space}"]`, "stale");
     let common = 0;
     while (common < after.length && after[common] === before[common]) common += 1;
-    this.#ghosts.append(...[...after].map((colour, height) =>
+    this.ghosts.append(...[...after].map((colour, height) =>
       ghost(colour, perch(space, height, after.length), height < common ? "staying" : "arriving")));
-    if (after) this.#ghosts.append(marks(space, after));
+    if (after) this.ghosts.append(marks(space, after));
   }
 }

@@ -9,10 +9,6 @@ import { icon, portrait } from "./pictures.js";
 
 const COLOURS = ["black", "white"];
 
-export function cardText(effect) {
-  return CARDS.find((card) => card.effect === effect).says();
-}
-
 /** Puts children into a parent unless they are there already, which would cost them the focus. */
 function arrange(parent, children) {
   const there = [...parent.children];
@@ -21,37 +17,34 @@ function arrange(parent, children) {
 }
 
 export class Hands {
-  #host;
-  #sides;
   #buttons = new Map();
-  #offering;
   #asked = new Map();
   #used = [];
 
   constructor(host) {
-    this.#host = host;
+    this.host = host;
     host.classList.add("hands");
-    this.#sides = Object.fromEntries(COLOURS.map((colour) => [colour, side(colour)]));
-    this.#offering = new Offering(host);
+    this.sides = Object.fromEntries(COLOURS.map((colour) => [colour, side(colour)]));
+    this.offering = new Offering(host);
   }
 
   /** Draws the hands of a view; `you` is the colour whose hand comes first, or null. */
   draw(view, { you, people }) {
-    const order = you === "white" ? ["white", "black"] : COLOURS;
-    arrange(this.#host, order.map((colour) => this.#sides[colour].section));
+    const order = you === "white" ? COLOURS.toReversed() : COLOURS;
+    arrange(this.host, order.map((colour) => this.sides[colour].section));
     this.#used = view.used;
-    this.#host.classList.toggle("over", view.result !== null);
+    this.host.classList.toggle("over", view.result !== null);
     for (const colour of COLOURS) {
-      const { section, name, turn, cards, bears, deck, discards, list } = this.#sides[colour];
+      const { section, name, turn, cards, bears, deck, discards, list } = this.sides[colour];
       const active = view.active === colour && !view.result;
+      const pile = view.discards[colour];
+      const standing = [...view.board, view.held].join("").split(colour[0]).length - 1;
       section.classList.toggle("active", active);
       name.textContent = people[colour];
       turn.textContent = active ? _("to move") : "";
       arrange(cards, view.hands[colour].map((card) => this.#button(card)));
-      const left = [...view.board, view.held].join("").split(colour[0]).length - 1;
-      bears.textContent = _("Bears: ${count}", { count: left });
+      bears.textContent = _("Bears: ${count}", { count: standing });
       deck.textContent = _("Deck: ${count}", { count: view.deck_counts[colour] });
-      const pile = view.discards[colour];
       discards.textContent = _("Discarded: ${count}", { count: pile.length });
       list.replaceChildren(...pile.map((card) =>
         html("li", {}, icon(card.split("-")[1]), named.card(card))));
@@ -64,10 +57,9 @@ export class Hands {
   ask(question) {
     const cards = question?.cards ?? [];
     this.#asked = new Map(cards.map(({ card, label }) => [card, label]));
-    const picks = new Map(
-      cards.map(({ card }) => [this.#button(card), { kind: "card", value: card }]));
+    const picks = cards.map(({ card }) => [this.#button(card), { kind: "card", value: card }]);
     for (const button of this.#buttons.values()) button.setAttribute("tabindex", 0);
-    this.#offering.ask(picks, question ?? {});
+    this.offering.ask(new Map(picks), question ?? {});
     this.#name();
   }
 
@@ -76,15 +68,16 @@ export class Hands {
     return this.#buttons.get(card);
   }
 
+  /** Says of every card what it is at the moment: offered, in use, or neither. */
   #name() {
+    const over = this.host.classList.contains("over");
     for (const [card, button] of this.#buttons) {
       const used = this.#used.includes(card);
-      const inUse = used && !this.#host.classList.contains("over");
       const label = this.#asked.get(card) ?? named.card(card);
       button.classList.toggle("used", used);
       button.classList.toggle("offered", this.#asked.has(card));
       button.setAttribute("aria-disabled", !this.#asked.has(card));
-      button.setAttribute("aria-label", inUse ? _("${label}, in use", { label }) : label);
+      button.setAttribute("aria-label", used && !over ? _("${label}, in use", { label }) : label);
     }
   }
 }
@@ -92,20 +85,19 @@ export class Hands {
 function cardButton(card) {
   const [colour, effect] = card.split("-");
   const id = `text-${card}`;
+  const { says } = CARDS.find((each) => each.effect === effect);
   return html("button",
     { type: "button", class: `card ${colour}`, data: { card }, "aria-describedby": id },
     icon(effect),
-    html("span", { class: "card-name" }, named.effect(effect)),
+    html("span", {}, named.effect(effect)),
     html("span", { class: "in-use" }, _("in use")),
-    html("span", { class: "card-text", id }, cardText(effect)));
+    html("span", { class: "card-text", id }, says()));
 }
 
 function side(colour) {
-  const name = html("span", { class: "name" });
-  const turn = html("span", { class: "turn" });
+  const [name, turn, bears, deck] = ["name", "turn", "standing", "deck"].map((part) =>
+    html("span", { class: part }));
   const cards = html("div", { class: "cards" });
-  const bears = html("span");
-  const deck = html("span", { class: "deck" });
   const discards = html("summary");
   const list = html("ul");
   const section = html("section", { class: "hand panel", data: { player: colour } },

@@ -1,6 +1,7 @@
 /** The buttons around the board, the heading that says what is to do, and the state of the line. */
 
 import { addressOf } from "./addresses.js";
+import { api } from "./connection.js";
 import { byId } from "./dom.js";
 import { forget } from "./keys.js";
 import { _ } from "./language.js";
@@ -25,8 +26,10 @@ export class Controls {
       location.reload();
     });
     on("return", () => game().comeBack());
-    onConfirmed("concede", _("Give the game up? The other side then wins."), () => game().concede());
-    onConfirmed("quit", _("Leave your seat? A zombie plays on for you, and the game no longer counts. You can come back while it lasts."), () => game().quit());
+    onConfirmed("concede", _("Give the game up? The other side then wins."),
+      () => game().leave(api.concede));
+    onConfirmed("quit", _("Leave your seat? A zombie plays on for you, and the game no longer counts. You can come back while it lasts."),
+      () => game().leave(api.quit));
   }
 
   /** Undo keeps its place; a spectator is shown no button at all. */

@@ -138,14 +138,9 @@ export class Game {
     this.controls.draw({
       seated: seats.mine.length > 0 && !over,
       undoable: acting !== null && args.undoable && !this.pending,
-      leaving: !over && seats.plays(this.you),
+      leaving: !over && seats.plays(seats.you(active)),
       returning: seats.returning.length > 0,
     });
-  }
-
-  /** The seat that is left or conceded: one's own, at one screen for two the active one. */
-  get you() {
-    return this.seats.you(this.active);
   }
 
   /** Makes a choice: what is pointed at or undo. One at a time, so a double click is one move. */
@@ -175,12 +170,9 @@ export class Game {
     if (this.version === before && !this.gone) this.enter();
   }
 
-  quit() {
-    return this.ask(this.you, api.quit);
-  }
-
-  concede() {
-    return this.ask(this.you, api.concede);
+  /** For the seat that is spoken to here: `request` is api.quit or api.concede. */
+  leave(request) {
+    return this.ask(this.seats.you(this.active), request);
   }
 
   async comeBack() {

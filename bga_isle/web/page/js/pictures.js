@@ -1,4 +1,4 @@
-// The artwork: bears, ice, sea and the cards' pictograms, painted by art.css for day and night.
+// The artwork: bears, ice, sea and the cards' pictograms, painted by board.css for day and night.
 // A shape used often is kept once and drawn by <use>.
 
 import { svg } from "./dom.js";
@@ -93,7 +93,7 @@ export function portrait(colour) {
 
 export function icon(effect) {
   return svg("svg", { class: "icon", viewBox: "0 0 32 32", "aria-hidden": "true" },
-    path("stroke", ICONS[effect]));
+    svg("path", { d: ICONS[effect] }));
 }
 
 /**
@@ -124,7 +124,6 @@ export function sea() {
   const wave = (x, y) => path("wave", `M${x} ${y}q9-8 18 0t18 0 18 0`);
   return svg("g", { class: "sea" },
     svg("rect", { width: WIDTH, height: HEIGHT, rx: 26, fill: "url(#deep)" }),
-    path("stars", "M40 90h.1M130 22h.1M250 26h.1M470 18h.1M640 60h.1M690 240h.1M330 20h.1M30 420h.1"),
     path("aurora", "M-20 120C120 10 260 150 400 60S640 0 740 90V400C620 230 520 330 390 270"
       + "S110 330-20 400Z"),
     [[470, 240], [150, 500], [520, 560], [250, 610], [90, 745], [610, 715]].map(([x, y]) => wave(x, y)),
@@ -155,20 +154,18 @@ export function miniBoard({ board, sunk = [], picked = [], path: trail = [], arr
 }
 
 function larger(space, x, y) {
-  const { x: left, y: top } = centre(space);
+  const [left, top] = centre(space);
   return `translate(${left} ${top}) scale(1.5) translate(${x - left} ${y - top})`;
 }
 
-/** The way of a Dismiss so far, through the spaces of `trail`; null while it has no step. */
+/** The way of a Dismiss so far, through the spaces of `trail`. */
 export function track(trail) {
-  if (trail.length < 2) return null;
-  const points = trail.map((space) => centre(space)).map(({ x, y }) => `${x} ${y}`);
-  return svg("g", { class: "track" }, path("trodden", `M${points.join("L")}`),
-    path("paws", `M${points.join("L")}`));
+  const way = `M${trail.map((space) => centre(space).join(" ")).join("L")}`;
+  return trail.length < 2 ? [] : [path("track trodden", way), path("track paws", way)];
 }
 
 export function patch(space, name = "patch") {
-  const { x, y } = centre(space);
+  const [x, y] = centre(space);
   return svg("rect", { class: name, x: x - 71, y: y - 71, width: 142, height: 142, rx: 52 });
 }
 

@@ -4,9 +4,6 @@ export const WIDTH = 720;
 export const HEIGHT = 790;
 export const MIDDLE = 360;
 export const STEP = 162;
-const BEAR_HEIGHT = 58;
-const ROOM = 148;
-const GROUND = 58;
 
 /** Isles as quarter turns of one drawing: its knob then locks into the next one's notch. */
 export const TURNS = [0, 90, 270, 180];
@@ -17,15 +14,12 @@ export const DIRECTIONS = {
 
 export const SPACES = Array.from({ length: 16 }, (_, space) => space);
 
-export function isleOf(space) {
-  return 2 * Math.floor(space / 8) + Math.floor((space % 4) / 2);
-}
+export const isleOf = (space) => 2 * Math.floor(space / 8) + Math.floor((space % 4) / 2);
 
-export function centre(space) {
-  return {
-    x: MIDDLE + STEP * ((space % 4) - 1.5),
-    y: MIDDLE + STEP * (Math.floor(space / 4) - 1.5),
-  };
+/** The middle of a space, or of an isle where the board is seen as 2×2 isles. */
+export function centre(place, across = 4) {
+  const along = (order) => MIDDLE + STEP * (4 / across) * (order - (across - 1) / 2);
+  return [along(place % across), along(Math.floor(place / across))];
 }
 
 /**
@@ -34,10 +28,10 @@ export function centre(space) {
  * `deep` tells that no more than the edge is to be seen.
  */
 export function perch(space, height, count) {
-  const { x, y } = centre(space);
-  const rise = Math.min(27, (ROOM - BEAR_HEIGHT) / Math.max(1, count - 1));
+  const [x, y] = centre(space);
+  const rise = Math.min(27, 90 / Math.max(1, count - 1));
   const sway = count > 6 ? (height % 2 ? 5 : -5) : 0;
-  const ground = count === 1 ? GROUND - 22 : count === 2 ? GROUND - 10 : GROUND;
+  const ground = [36, 48][count - 1] ?? 58;
   return { x: x + sway, y: y + ground - rise * height, deep: rise < 13 && height < count - 1 };
 }
 
@@ -49,7 +43,7 @@ export function waiting(order, count) {
 
 /** Where the arrow that pushes a stack from `source` in a direction is drawn. */
 export function arrowPlace(source, direction) {
-  const { x, y } = centre(source);
+  const [x, y] = centre(source);
   const [dx, dy] = DIRECTIONS[direction];
   const reach = dx && dy ? 76 : 92;
   return { x: x + dx * reach, y: y + dy * reach, angle: (Math.atan2(dy, dx) * 180) / Math.PI };
