@@ -32,3 +32,61 @@ def test_help_opens_above_the_table_and_gives_the_focus_back(
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_have_count(0)
     expect(button).to_be_focused()
+
+
+def test_what_decides_a_game_is_told(visit: Visit, server: PageServer) -> None:
+    opened = server.open()
+    page = visit(opened).go(f"/table/{opened.table}")
+    page.get_by_role("button", name="How it is played").click()
+    told = page.get_by_role("dialog")
+    for words in (
+        "six bears or more",
+        "must play",
+        "two by two",
+        "before bears fall",
+        "shuffled",
+        "up to eight spaces",
+        "All stacks above",
+        "any one space",
+        "until your opponent's turn",
+        "that one is final",
+        "zombie",
+        "flag",
+    ):
+        expect(told).to_contain_text(words)
+
+
+def test_the_settings_close_like_any_menu(visit: Visit, server: PageServer) -> None:
+    opened = server.open()
+    page = visit(opened).go(f"/table/{opened.table}")
+    menu, theme = page.locator("summary", has_text="Settings"), page.get_by_label("Theme")
+    menu.click()
+    theme.select_option("dark")
+    theme.press("Escape")
+    expect(theme).to_be_hidden()
+    expect(menu).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(theme).to_be_visible()
+    page.get_by_text("Language", exact=True).click()
+    expect(theme).to_be_visible()
+    page.locator("#pagemaintitletext").click()
+    expect(theme).to_be_hidden()
+
+
+def test_escape_closes_the_settings_before_it_puts_a_choice_back(
+    visit: Visit, server: PageServer
+) -> None:
+    opened = server.open("hotseat", seed=1)
+    page = visit(opened).go(f"/table/{opened.table}")
+    page.locator(".card.offered").first.wait_for()
+    page.evaluate(
+        """window.seen = 0;
+        document.addEventListener("keydown", () => { window.seen += 1; });"""
+    )
+    menu = page.locator("summary", has_text="Settings")
+    menu.click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Theme")).to_be_hidden()
+    assert page.evaluate("window.seen") == 0
+    page.keyboard.press("Escape")
+    assert page.evaluate("window.seen") == 1

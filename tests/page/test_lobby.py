@@ -147,28 +147,56 @@ def test_my_tables_say_how_they_stand(visit: Visit, server: PageServer) -> None:
     page.wait_for_url(f"**/replay/{lost.table}*")
 
 
+def test_the_way_on_from_my_tables(visit: Visit, server: PageServer) -> None:
+    """Where choices are left it leads to the table, else to the replay."""
+    opened = server.open("hotseat")
+    page = lobby(visit, opened)
+    page.locator("#mine").get_by_role("link", name="Play on").click()
+    assert at_table(page) == opened.table
+    server.game(opened).seats["black"].post("concede")
+    page.goto("/")
+    page.locator("#mine").get_by_role("link", name="Replay").click()
+    page.wait_for_url(f"**/replay/{opened.table}*")
+
+
 def test_a_table_is_forgotten_once_that_is_confirmed(visit: Visit, server: PageServer) -> None:
     first, second = server.open("hotseat"), server.open("zombie")
     page = lobby(visit, first, second)
     button = page.locator(f"[data-table='{first.table}']").get_by_role("button", name="Forget")
-    page.once("dialog", lambda dialog: dialog.dismiss())
+    asked = page.get_by_role("dialog", name="seat at it is then lost")
     button.click()
+    asked.get_by_role("button", name="Go back").click()
+    button.click()
+    page.keyboard.press("Escape")
+    expect(asked).to_be_hidden()
+    expect(button).to_be_focused()
     assert set(kept(page)) == {first.table, second.table}
-    page.once("dialog", lambda dialog: dialog.accept())
     button.click()
+    asked.get_by_role("button", name="Forget the table").click()
     expect(page.locator("#mine li")).to_have_count(1)
     assert set(kept(page)) == {second.table}
 
 
+@pytest.mark.parametrize("mode", ["open", "hotseat", "zombie", "joined"])
+def test_an_address_can_say_who_plays(visit: Visit, mode: str) -> None:
+    """As for playing again; a way that is none leaves the first one chosen."""
+    page = visit().go(f"/?mode={mode}")
+    expect(page.locator(".help-cards li")).to_have_count(11)
+    wanted = "open" if mode == "joined" else mode
+    expect(page.locator("#open [name=mode]:checked")).to_have_value(wanted)
+    assert page.locator("#open select[name=seat]").is_hidden() == (mode == "hotseat")
+
+
 def test_the_game_is_told_in_five_sentences_and_eleven_cards(visit: Visit) -> None:
     page = lobby(visit)
-    expect(page.locator(".sentences li")).to_have_count(5)
+    expect(page.locator("ol.sentences li")).to_have_count(5)
     cards = page.locator(".help-cards li")
     effects = cards.evaluate_all("cards => cards.map(card => card.dataset.effect)")
     assert sorted(effects) == sorted(set(EFFECT.values()))
     for card in cards.all():
         expect(card.locator(".before-after > :is(svg, .little-cards)")).to_have_count(2)
         expect(card.locator("p")).not_to_be_empty()
+    assert cards.locator("small").all_inner_texts() == ["× 2", "× 2"]
 
 
 def test_what_is_set_lasts(visit: Visit) -> None:

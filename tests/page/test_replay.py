@@ -238,6 +238,43 @@ def test_choices_of_zombies_are_told_apart(visit: Visit, server: PageServer) -> 
     expect(page.locator("#result")).to_be_visible()
 
 
+@pytest.mark.parametrize("moment", [0, 7, CHOICES + 1])
+def test_all_of_a_moment_is_in_sight(visit: Visit, conceded: Opened, moment: int) -> None:
+    """On a screen of usual size nothing scrolls but the log, which has its entry in sight."""
+    page = visit(viewport={"width": 1280, "height": 800}).go(f"/replay/{conceded.table}#{moment}")
+    stands_at(page, moment, CHOICES + 1)
+    size = page.evaluate(
+        "(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight])(document.documentElement)"
+    )
+    assert size == [1280, 800]
+    for part in ("#board .board", ".hand >> nth=0", ".hand >> nth=1", "#log"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    top, bottom = span(page, "#log")
+    begin, end = span(page, "#log [aria-current]")
+    assert begin >= top
+    assert end <= max(bottom, begin + bottom - top)
+
+
+def span(page: Page, part: str) -> tuple[float, float]:
+    """Where a part of the page begins and ends, from above."""
+    box = page.locator(part).bounding_box()
+    assert box is not None
+    return box["y"], box["y"] + box["height"]
+
+
+def test_the_result_is_words_apart(visit: Visit, conceded: Opened) -> None:
+    page = visit().go(f"/replay/{conceded.table}#{CHOICES + 1}")
+    expect(page.locator("#result")).to_be_visible()
+    told = page.locator("#result").text_content() or ""
+    assert re.search(r"\w Spaces controlled at the end: \d+ black, \d+ white$", told)
+
+
+def test_the_way_to_a_file_fits_a_narrow_phone(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740}).go("/replay")
+    expect(page.locator("#choose")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_a_table_that_is_not_there_is_refused_in_sight(visit: Visit) -> None:
     page = visit().go(f"/replay/{'A' * 16}")
     expect(page.locator("#alert")).not_to_be_empty()

@@ -5,16 +5,16 @@ import { CARDS, FIVE_SENTENCES, MORE } from "./help_cards.js";
 import { _, named } from "./language.js";
 import { icon, miniBoard } from "./pictures.js";
 
-/** The game in five sentences, what else there is to know, and a picture of each card. */
+/** The game in five sentences, each card with a picture, and what else there is to know. */
 export function helpContent() {
   return [
     html("h2", {}, _("The game in five sentences")),
     list("ol", FIVE_SENTENCES()),
-    html("h2", {}, _("Good to know")),
-    list("ul", MORE()),
     html("h2", {}, _("The eleven cards")),
     html("p", {}, _("Each side has the same thirteen. In the pictures you are black.")),
     html("ul", { class: "help-cards" }, CARDS.map(card)),
+    html("h2", {}, _("Good to know")),
+    list("ul", MORE()),
   ];
 }
 
@@ -41,10 +41,10 @@ function build() {
   return made;
 }
 
-function card({ effect, count, says, before, after }) {
+function card({ effect, count = 1, says, before, after }) {
   const name = named.effect(effect);
   return html("li", { data: { effect } },
-    html("h3", {}, icon(effect), name, count && html("small", {}, `× ${count}`)),
+    html("h3", {}, icon(effect), name, count > 1 && html("small", {}, `× ${count}`)),
     html("p", {}, says()),
     html("div", { class: "before-after", "aria-hidden": "true" },
       picture(before), html("span", { class: "then" }, "→"), picture(after)));

@@ -83,7 +83,7 @@ export const FIVE_SENTENCES = () => [
   _("Eight black and eight white bears stand on sixteen spaces of ice: four isles, each two by two."),
   _("Bears climb onto one another, and whoever's bear is on top controls the whole stack."),
   _("In your turn you must play one of your three open cards, which moves, swaps, pushes or scatters bears."),
-  _("Then all your opponent's bears fall into the sea from spaces with six bears or more, isles without a bear sink, and you draw."),
+  _("Then your opponent's bears on each space with six bears or more fall into the sea, isles without a bear sink, and you draw up to three cards."),
   _("As soon as all stacks that are left are controlled by one colour, that colour has won."),
 ];
 

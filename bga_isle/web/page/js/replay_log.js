@@ -22,7 +22,7 @@ export class ReplayLog {
     const item = this.host.children[moment];
     this.host.querySelector("[aria-current]")?.removeAttribute("aria-current");
     item.firstChild.setAttribute("aria-current", "step");
-    this.host.scrollTop = item.offsetTop - (this.host.clientHeight - item.offsetHeight) / 2;
+    this.host.scrollTop = item.offsetTop - Math.max(0, this.host.clientHeight - item.offsetHeight) / 2;
   }
 }
 
