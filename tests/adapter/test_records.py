@@ -25,7 +25,8 @@ async def play(rig: Rig, table: str, versions: int) -> None:
             await rig.act(table, ActUndo())
         elif version % 11 == 10 and seats[seat].owner and not seats[OPPONENT[seat]].zombie:
             await rig.host.quit(table, seat)
-            await rig.host.back(table, seat)
+            if not (await rig.host.standing(table)).snapshot.ended:
+                await rig.host.back(table, seat)
         else:
             await rig.act(table, game.zombie_action(seat))
 
