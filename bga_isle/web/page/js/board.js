@@ -1,6 +1,5 @@
-// The board on the page: draws a view, moves what an event says, offers spaces and arrows.
-// Bears are kept by place: an array of elements a space, bottom first, and one for the hand. Events
-// move them between the arrays, CSS transitions show it; where that misses the view, it is drawn anew.
+// The board. Bears are kept by place: an array of elements a space, bottom first, and one for the
+// hand. Events move them from one to the other; where that misses the view, it is drawn anew.
 
 import { Controls } from "./board_controls.js";
 import { marks, spaceLabel, tray } from "./board_marks.js";
@@ -36,7 +35,6 @@ export class Board {
   #drawn = [];
   #view = null;
 
-  /** `host`: an empty element that the board may fill. */
   constructor(host) {
     this.layers = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: name })]));
     this.isles = ice();
@@ -54,7 +52,7 @@ export class Board {
     document.addEventListener("visibilitychange", () => document.hidden && this.finish());
   }
 
-  /** Draws exactly this view, without movement. */
+  /** Draws a view without movement. */
   draw(view) {
     this.finish();
     this.preview(null);
@@ -69,7 +67,7 @@ export class Board {
     this.svg.classList.remove("still");
   }
 
-  /** Moves what the event says; `view` is the view after it. Fulfilled when all stands still. */
+  /** Moves what the event says, up to `view`; fulfilled when all stands still. */
   async show(event, view) {
     if (event.type === "choiceTakenBack" || !this.#view) return this.draw(view);
     this.preview(null);
@@ -83,7 +81,6 @@ export class Board {
     if (this.#view === view) this.#settle();
   }
 
-  /** Ends all movement at once. */
   finish() {
     for (const animation of this.#moving()) animation.finish();
     if (this.#view) this.#settle();
@@ -99,7 +96,6 @@ export class Board {
     this.controls.ask(question, (space) => spaceLabel(this.#view, space));
   }
 
-  /** Shows what the board would look like, until null. */
   preview(view) {
     this.foreseen.show(view, this.#stacks, this.#held);
   }
@@ -125,13 +121,11 @@ export class Board {
     else this.#goUnder(gone, ...centre(space));
   }
 
-  /** What a push drives off the board falls when the line moves. */
   fallOff([dx, dy]) {
     const [x, y] = centre(this.#falling.space);
     this.#goUnder(this.#falling.bears.splice(0), x + dx * STEP * 0.8, y + dy * STEP * 0.8);
   }
 
-  /** Draws something that is gone once nothing moves. */
   pass(element) {
     this.#passing.push(element);
     this.layers.above.append(element);
@@ -153,7 +147,6 @@ export class Board {
     this.pass(rings("splash", x, y + 20, 2.4));
   }
 
-  /** Gives every bear its place, every isle its state and every space its words. */
   #layout() {
     const { board, sunk, held, pending } = this.#view;
     const put = (element, { x, y, deep = false }) => {

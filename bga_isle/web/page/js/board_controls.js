@@ -1,4 +1,4 @@
-// Spaces and arrows of the board as controls: what is offered becomes a button, all else a picture.
+// Spaces and arrows as controls: what is offered becomes a button, all else a picture.
 
 import { arrow } from "./pictures.js";
 import { Offering } from "./offering.js";
@@ -10,10 +10,7 @@ export class Controls {
     Object.assign(this, { spaces, arrows, offering: new Offering(root) });
   }
 
-  /**
-   * Offers what Board.ask was given; what has the focus goes only when the focus can go on.
-   * `describe(space)` names what is not offered.
-   */
+  /** What has the focus goes only when the focus can go on; `describe(space)` names what is not offered. */
   ask(question, describe) {
     const { spaces = [], arrows = [], picked = [] } = question ?? {};
     const picks = new Map();
@@ -43,7 +40,6 @@ export class Controls {
     this.describe(describe);
   }
 
-  /** Names the spaces that are not offered. */
   describe(label) {
     this.spaces.forEach((element, space) => {
       if (!this.#asked.has(space)) element.setAttribute("aria-label", label(space));

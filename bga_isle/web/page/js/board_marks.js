@@ -7,7 +7,6 @@ import { centre, isleOf, waiting } from "./places.js";
 const COLOURS = { b: "black", w: "white" };
 const FLAGS = { b: "M0 0H30V31L15 23 0 31Z", w: "M0 0H26Q32 15 26 30H0Z" };
 
-/** A space in words: where, which bears from the bottom up, and whose they are. */
 export function spaceLabel(view, space) {
   const stack = view.board[space];
   const place = named.space(space);
@@ -19,7 +18,6 @@ export function spaceLabel(view, space) {
   return _("${place}: ${count} bears, bottom to top ${stack}. ${controller} controls them", args);
 }
 
-/** The flag of who controls a stack and, for two or more bears, their number. */
 export function marks(space, stack) {
   const [x, y] = centre(space);
   const top = stack.at(-1);

@@ -1,12 +1,10 @@
-// What a choice would lead to, over the dimmed present: bears that leave fade, those that come
-// stand out, isles that sink turn to water, the drowned swim below the board.
+// What a choice would lead to, over the dimmed present; the drowned swim below the board.
 
 import { svg } from "./dom.js";
 import { counter, marks } from "./board_marks.js";
 import { bear } from "./pictures.js";
 import { HEIGHT, isleOf, perch, SPACES, waiting, WIDTH } from "./places.js";
 
-/** The bears of a stack of elements, as a view writes them. */
 export const colours = (bears) => bears.map(({ dataset }) => dataset.bear).join("");
 
 function ghost(colour, { x, y, deep = false }, kind) {
@@ -17,7 +15,6 @@ function ghost(colour, { x, y, deep = false }, kind) {
   return element;
 }
 
-/** The bears of two colours that are on the board `before` and not `after`. */
 function drowned(before, after) {
   const count = (stacks, colour) => stacks.join("").split(colour).length;
   return ["b", "w"].flatMap((colour) =>
@@ -42,7 +39,6 @@ function swimming(lost) {
 export class Preview {
   #marked = [];
 
-  /** `ghosts`: the layer of the board `root` that what might be is drawn on. */
   constructor(root, ghosts) {
     Object.assign(this, { root, ghosts });
   }

@@ -1,5 +1,4 @@
-// Both hands face up, with decks and discard piles. Cards are kept as elements by their names, so
-// that what is looked at or has the focus stays where it is.
+// Both hands, decks and discard piles. Cards stay the same elements, so that none loses the focus.
 
 import { html } from "./dom.js";
 import { CARDS } from "./help_cards.js";
@@ -9,7 +8,6 @@ import { icon, portrait } from "./pictures.js";
 
 const COLOURS = ["black", "white"];
 
-/** Puts children into a parent unless they are there already, which would cost them the focus. */
 function arrange(parent, children) {
   const there = [...parent.children];
   const moved = (child, at) => child !== children[at];
@@ -68,7 +66,6 @@ export class Hands {
     return this.#buttons.get(card);
   }
 
-  /** Says of every card what it is at the moment: offered, in use, or neither. */
   #name() {
     const over = this.host.classList.contains("over");
     for (const [card, button] of this.#buttons) {

@@ -1,13 +1,10 @@
-/**
- * From possible actions to picks on the table and back. An action's fields are what is picked,
- * in their order; which picks are open follows from the list alone.
- */
+/** From possible actions to picks and back: an action's fields are what is picked, in their order. */
 
 const same = (one, other) => one.kind === other.kind && one.value === other.value;
 const starts = (picks, beginning) => beginning.every((pick, place) => same(pick, picks[place]));
 const kindOf = (field) => (field === "card" || field === "direction" ? field : "space");
 
-/** What has to be picked for an action: `[{kind: "card" | "space" | "direction", value}]`. */
+/** An action as picks: `[{kind: "card" | "space" | "direction", value}]`. */
 export function picksOf({ action, ...fields }) {
   return Object.entries(fields).map(([field, value]) => ({ kind: kindOf(field), value }));
 }
@@ -37,7 +34,6 @@ export class Choosing {
     return options;
   }
 
-  /** The action that a pick would decide, else null. */
   decidedBy(pick) {
     const picks = [...this.picked, pick];
     const decided = (line) => line.picks.length === picks.length && starts(line.picks, picks);
@@ -56,7 +52,6 @@ export class Choosing {
     return this.picked.some((each) => same(each, pick));
   }
 
-  /** Puts the last pick back; false when there is none. */
   back() {
     return this.picked.pop() !== undefined;
   }

@@ -1,7 +1,6 @@
 /** The turn clock: it counts down to a deadline of the server, whatever this browser's time is. */
 
 export class Clock {
-  /** `onNear(seconds)` is called once when little time is left. */
   constructor(host, onNear) {
     Object.assign(this, { host, onNear });
   }

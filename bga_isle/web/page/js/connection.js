@@ -1,4 +1,4 @@
-/** The way to the server: one call each for what the page asks, and the stream of what happens. */
+/** The way to the server. */
 
 import { addressOf } from "./addresses.js";
 import { _, language } from "./language.js";
@@ -8,7 +8,7 @@ const PAUSES = [200, 800, 2000];
 const SILENCE = 40_000;
 const LONGEST_PAUSE = 15_000;
 
-/** What the server refused, in its own translated words; code "network" where it was not reached. */
+/** What the server refused; code "network" where it was not reached. */
 export class Refusal extends Error {
   constructor({ code, message, status = 0, version = null }) {
     super(message);
@@ -20,7 +20,6 @@ const at = (table, path = "") => addressOf("api/tables", table) + path;
 const get = (path, token) => call(path, { token, again: true });
 const post = (path, token, body, more) => call(path, { method: "POST", token, body, ...more });
 
-/** What the page asks of the server; every call can throw a `Refusal`. */
 export const api = {
   create: (body) => post("/api/tables", null, body),
   join: (table) => post(at(table, "/join")),
@@ -74,8 +73,8 @@ async function answered(response) {
 }
 
 /**
- * What happens at a table after a version, one message a version, for as long as the game lasts.
- * A connection that is lost, or silent for too long, is made anew and goes on where it broke off.
+ * What happens at a table after a version, one message a version. A connection that is lost, or
+ * silent for too long, is made anew and goes on where it broke off.
  */
 export class Stream {
   constructor(table, token, after, { onMessage, onStatus, onRefusal = () => {} }) {
@@ -111,7 +110,7 @@ export class Stream {
     }
   }
 
-  /** A back-off that ends early when the browser says that the network is there again. */
+  /** Ends early when the network is there again. */
   async pause(length) {
     await new Promise((go) => {
       this.wake = go;

@@ -1,4 +1,4 @@
-/** The buttons around the board, the heading that says what is to do, and the state of the line. */
+/** The buttons around the board, the heading, and the state of the line. */
 
 import { addressOf } from "./addresses.js";
 import { api } from "./connection.js";
@@ -40,7 +40,6 @@ export class Controls {
     byId("leaving").hidden = !leaving;
   }
 
-  /** What is to do, in its one place and in the title of the window. */
   say(text, mine) {
     const heading = byId("pagemaintitletext");
     if (heading.textContent !== text) heading.textContent = text;
@@ -55,7 +54,6 @@ export class Controls {
       : _("Connection lost, trying again");
   }
 
-  /** There is nothing to play here: why, and where to go on. */
   gone({ code, message }, table) {
     const stranger = code === "unauthorized";
     byId("gone-why").textContent = stranger

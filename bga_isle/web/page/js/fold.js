@@ -19,7 +19,7 @@ const moved = (board, source, target) =>
   put(board, { [source]: "", [target]: board[target] + board[source] });
 const give = (pairs, colour, value) => ({ ...pairs, [colour]: value });
 
-/** What is pending once a card's effect has begun; every key is always there. */
+/** What is pending once a card's effect has begun. */
 function begun(card, left) {
   const effect = effectOf(card);
   return { card, effect, center: null, last: null, left: left ?? ACTIVATIONS[effect] ?? null };
@@ -94,6 +94,7 @@ const FOLDS = {
     hands: give(view.hands, player, [...view.hands[player], ...cards]),
     deck_counts: give(view.deck_counts, player, view.deck_counts[player] - cards.length),
   }),
+  turnSkipped: () => ({}),
   turnStarted: (view, { player }) => ({ active: player, used: [], pending: null }),
   choiceTakenBack: (view, event) => event.view,
   stateEntered: (view, { state }) => ({ state }),
@@ -102,3 +103,6 @@ const FOLDS = {
     result: { winner, reason, scores, tiebreak },
   }),
 };
+
+/** The kinds of events that show on the table. */
+export const TOLD = Object.keys(FOLDS).filter((type) => type !== "stateEntered");

@@ -1,4 +1,4 @@
-/** Shows what a pick would do, before it is made: the server says it, nothing is worked out here. */
+/** Shows what a pick would do: the server says it, nothing is worked out here. */
 
 import { picksOf } from "./choosing.js";
 import { api } from "./connection.js";
@@ -8,7 +8,6 @@ import { sentence, withStacks } from "./log.js";
 
 const PAUSE = 80;
 
-/** What need not be foretold: that used cards are discarded. */
 const expected = ({ type, reason }) => type === "cardDiscarded" && reason === "used";
 
 export class Foresight {
@@ -26,7 +25,7 @@ export class Foresight {
     this.say("");
   }
 
-  /** Something is pointed at; `action` is null while more has to be picked. */
+  /** `action` is null while more has to be picked. */
   see({ action, actions }, view, version, seat, token) {
     clearTimeout(this.timer);
     this.hint([]);

@@ -8,13 +8,10 @@ import { trailOf } from "./log.js";
 import { verdict } from "./panel.js";
 import { SEAT_EVENTS, Seats } from "./seats.js";
 
-/** After these the server's clock runs anew. */
 const CLOCK_ANEW = new Set([...SEAT_EVENTS, "turnStarted"]);
-/** What is refused where this page is behind. */
 const BEHIND = new Set(["stale", "game_over", "not_your_turn", "no_open_seat", "not_your_seat"]);
 
 export class Game {
-  /** `parts`: notifications, picking, foresight, panel, controls, clock, notices. */
   constructor(table, people, parts) {
     Object.assign(this, { table, people, ...parts });
     this.seats = new Seats(table);
@@ -25,7 +22,6 @@ export class Game {
     return this.gamestate.active_player;
   }
 
-  /** The seat that this browser has to choose for now, else null. */
   get acting() {
     return this.seats.acting(this.active);
   }
@@ -35,7 +31,6 @@ export class Game {
     return result && { result, quit: this.seats.quit };
   }
 
-  /** Draws everything from gamedatas, whatever was shown before. */
   setup(gamedatas) {
     this.gamedatas = gamedatas;
     this.version = gamedatas.version;
@@ -64,7 +59,7 @@ export class Game {
     });
   }
 
-  /** Takes what happened in the order of versions, each once, from an answer or from the stream. */
+  /** Takes versions in their order, each once, from an answer or from the stream. */
   receive(told) {
     if (told.version <= this.version) return;
     this.ahead.set(told.version, told);
@@ -143,7 +138,7 @@ export class Game {
     });
   }
 
-  /** Makes a choice: what is pointed at or undo. One at a time, so a double click is one move. */
+  /** Makes a choice or takes one back. One at a time, so a double click is one move. */
   async performAction(name, args = {}) {
     const seat = this.acting;
     if (this.pending || seat === null) return;
@@ -154,7 +149,6 @@ export class Game {
       api.act(table, token, this.version, action, this.unsure.key));
   }
 
-  /** Asks the server to change something for a seat, and shows what it says. */
   async ask(seat, request) {
     const before = this.version;
     this.pending = true;
@@ -170,7 +164,6 @@ export class Game {
     if (this.version === before && !this.gone) this.enter();
   }
 
-  /** For the seat that is spoken to here: `request` is api.quit or api.concede. */
   leave(request) {
     return this.ask(this.seats.you(this.active), request);
   }
@@ -190,7 +183,7 @@ export class Game {
     }
   }
 
-  /** No refusal goes unseen; one that says that this page is behind brings it up to date. */
+  /** One that says that this page is behind brings it up to date. */
   async refused(refusal) {
     if (["unauthorized", "not_found"].includes(refusal.code)) {
       this.gone = true;
@@ -209,7 +202,6 @@ export class Game {
     }
   }
 
-  /** The deadline comes with gamedatas alone. */
   async keepStep() {
     const gamedatas = await api.gamedatas(this.table, this.seats.token).catch(() => null);
     if (gamedatas?.version === this.version) this.setClock(gamedatas);

@@ -26,7 +26,6 @@ const store = (tables) => keep(PLACE, JSON.stringify(tables));
 /** Whether a seat taken here can still be played on another page. */
 export const lasting = () => store(myTables());
 
-/** Adds tokens to those held for a table; `mode` is how the table was opened, or "joined". */
 export function remember(table, { tokens, mode }) {
   const tables = myTables();
   const before = tables[table] ?? { mode, opened: Date.now() };

@@ -34,7 +34,6 @@ export function labelOf({ kind, value }, { action, ...fields }, place, view, peo
   return LABELS[`${action}.${Object.keys(fields)[place]}`]?.(names) ?? Object.values(names)[0];
 }
 
-/** The label of a picked space, which a second pick puts back. */
 export function backLabel(space) {
   return _("Put back ${place}", { place: named.space(space) });
 }

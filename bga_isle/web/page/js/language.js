@@ -1,5 +1,4 @@
-// What the page says, in the reader's language. The server sends one document of words for each:
-// the messages, and the names and log lines that the events of a game need.
+// What the page says, in the reader's language: for each the server sends one document of words.
 
 import { keep, kept } from "./storage.js";
 
@@ -11,14 +10,14 @@ let words = { language: "en", messages: {}, log: {}, outcomes: {} };
 
 export const language = () => words.language;
 
-/** The language that was chosen here, else the first one of the browser's that is there. */
+/** The language chosen here, else the browser's first that is there. */
 export function preferred() {
   const chosen = kept(CHOICE);
   if (Object.hasOwn(languages, chosen)) return chosen;
   return (navigator.languages ?? []).map(spoken).find(Boolean) ?? "en";
 }
 
-/** The code among ours for a browser's language tag; plain Chinese counts as ours. */
+/** Our code for a browser's language tag; plain Chinese counts as ours. */
 function spoken(tag) {
   try {
     const locale = new Intl.Locale(tag);
@@ -29,13 +28,12 @@ function spoken(tag) {
   }
 }
 
-/** Chooses a language for good; the page starts again in it. */
 export function setLanguage(code) {
   keep(CHOICE, code);
   location.reload();
 }
 
-/** Fetches a language's words and says the page's fixed texts in it; without them they stay English. */
+/** Fetches a language's words and says the page's fixed texts in it. */
 export async function speak(code = preferred()) {
   try {
     const response = await fetch(`/page/words/${code}.json`);
@@ -49,7 +47,7 @@ export async function speak(code = preferred()) {
   }
 }
 
-/** A message, which is its English sentence, in the reader's language; `args` fill its `${name}`s. */
+/** A message, which is its English sentence, in the reader's language, filled with `args`. */
 export function _(message, args = {}) {
   const text = words.messages[message] ?? message;
   return text.replace(/\$\{(\w+)\}/g, (whole, name) => String(args[name] ?? whole));
@@ -73,13 +71,13 @@ export const named = {
 
 export const everybody = () => ({ black: named.colour("black"), white: named.colour("white") });
 
-/** An event as a line of the log, "" for one that this page does not know; `people` are names by colour. */
+/** An event as a line of the log, "" for one that is unknown; `people` are names by colour. */
 export function line(event, people = everybody()) {
   const template = words.log[event.type];
   return template ? _(template, filling(event, people)) : "";
 }
 
-/** What is to be done now, said to whoever holds the seat `you` (null: a spectator). */
+/** What is to be done now, said to the seat `you`. */
 export function prompt(gamestate, you, people = everybody()) {
   const active = gamestate.active_player;
   const mine = active !== null && active === you;
@@ -87,7 +85,6 @@ export function prompt(gamestate, you, people = everybody()) {
   return _(template, { you: _("You"), actplayer: people[active] });
 }
 
-/** The names derived from an event's fields, by field. */
 const DERIVED = {
   player: (seat, people) => ({ player_name: people[seat] }),
   winner: (seat, people) => ({ winner_name: people[seat] }),

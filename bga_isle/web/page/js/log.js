@@ -15,7 +15,6 @@ export function withStacks(text) {
       [...part].map((bear) => html("i", { class: bear }, bear))));
 }
 
-/** The list of what has happened, the newest on top. */
 export class Log {
   constructor(host) {
     this.host = host;
@@ -33,7 +32,6 @@ export class Log {
   }
 }
 
-/** Says one sentence after the other to who listens instead of looking. */
 export class Announcer {
   constructor(host) {
     this.host = host;

@@ -18,7 +18,6 @@ export class Notices {
   }
 }
 
-/** Asks in a dialog; whether the answer was yes. */
 export function confirmed(dialog, question, yes) {
   dialog.querySelector("p").textContent = question;
   dialog.querySelector("[value=yes]").textContent = yes;

@@ -3,22 +3,15 @@
  * behind what is known; `finish` makes up for it at once.
  */
 
-import { fold } from "./fold.js";
+import { fold, TOLD } from "./fold.js";
 
 /** So many events may wait, about two turns; with more nobody would see how things stand. */
 const BACKLOG = 32;
 
-const HANDS = ["cardPlayed", "cardActivated", "effectFizzled", "cardDiscarded", "deckReshuffled",
-  "cardsDrawn", "turnSkipped", "turnStarted", "gameEnded"];
-const BOARD = ["stackMoved", "stacksSwapped", "partyCalled", "stackPiled", "stacksPushed",
-  "stackPickedUp", "bearPlaced", "bearsDrowned", "isleSunk"];
-
 export class Notifications {
   /** `parts`: board, drawHands, log, announcer, people. */
   constructor(parts) {
-    Object.assign(this, parts);
-    this.waiting = [];
-    this.playing = false;
+    Object.assign(this, parts, { waiting: [], playing: false });
   }
 
   /** Shows exactly this view; what was still to be played is dropped. */
@@ -64,19 +57,12 @@ export class Notifications {
     this.board.draw(this.view);
     this.drawHands(this.view);
   }
-
-  notif_choiceTakenBack() {
-    this.redraw();
-  }
 }
 
-for (const type of HANDS) {
-  Notifications.prototype[`notif_${type}`] = function () {
-    this.drawHands(this.view);
-  };
-}
-for (const type of BOARD) {
+/** Each is shown alike: the hands as they are then, and on the board what it moves there. */
+for (const type of TOLD) {
   Notifications.prototype[`notif_${type}`] = function (event) {
+    this.drawHands(this.view);
     return this.board.show(event, this.view);
   };
 }

@@ -1,5 +1,4 @@
-// How something offered is taken: by click, touch or keys, with a look ahead before. The board and
-// the hands share it, so that hovering, focus and long presses mean the same everywhere.
+// How something offered is taken: by click, touch or keys, with a look ahead before.
 
 const LONG_PRESS = 500;
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -12,7 +11,7 @@ function middle(element) {
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
-/** The element that lies next in a direction, seen from `from`; without one, the next in order. */
+/** The element that lies next in a direction; without one, the next in order. */
 function neighbour(from, elements, [dx, dy]) {
   const [x, y] = middle(from);
   let [best, least] = [null, Infinity];
@@ -35,10 +34,7 @@ export class Offering {
   #press = 0;
   #pressed = false;
 
-  /**
-   * `root` holds everything that will ever be offered. It is an HTML element: chromium makes an
-   * SVG element that listens to the focus a tab stop.
-   */
+  /** `root` is no SVG element: chromium makes one that listens to the focus a tab stop. */
   constructor(root) {
     this.#root = root;
     const on = (name, listener) => root.addEventListener(name, listener);

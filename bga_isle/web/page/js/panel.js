@@ -87,7 +87,7 @@ export function verdict(winner) {
   return winner === null ? _("A draw") : _("${colour} has won", { colour: named.colour(winner) });
 }
 
-/** How a game ended for whoever held the seats `mine`: in their own terms, where they held one. */
+/** How a game ended for whoever held the seats `mine`. */
 export function ended(winner, mine) {
   if (winner === null || mine.length !== 1) return verdict(winner);
   return mine.includes(winner) ? _("You have won") : _("You have lost");

@@ -4,10 +4,7 @@ import { Choosing } from "./choosing.js";
 import { backLabel, labelOf } from "./labels.js";
 
 export class Picking {
-  /**
-   * `onTouch()` comes before each pick, `onAction(action)` when one is decided, and
-   * `onForesee({pick, action, actions} | null)` while a pick is pointed at.
-   */
+  /** `onTouch()` comes before each pick, `onForesee` while one is pointed at. */
   constructor({ board, hands, people, onTouch, onAction, onForesee }) {
     Object.assign(this, { board, hands, people, onTouch, onAction, onForesee });
     this.choosing = new Choosing([]);
@@ -20,7 +17,6 @@ export class Picking {
     };
   }
 
-  /** Offers a list of possible actions; an empty one shows only the trail of a Dismiss. */
   offer(actions, view, trail) {
     Object.assign(this, { actions, choosing: new Choosing(actions), view, trail, live: true });
     this.ask();
@@ -34,7 +30,6 @@ export class Picking {
     this.hands.ask(null);
   }
 
-  /** Puts the last pick back; false when nothing was picked. */
   back() {
     if (!this.live || !this.choosing.back()) return false;
     this.ask();

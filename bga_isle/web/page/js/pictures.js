@@ -1,5 +1,4 @@
-// The artwork: bears, ice, sea and the cards' pictograms, painted by board.css for day and night.
-// A shape used often is kept once and drawn by <use>.
+// The artwork, painted by board.css. A shape used often is kept once and drawn by <use>.
 
 import { svg } from "./dom.js";
 import {
@@ -13,8 +12,7 @@ const pair = (name, x, ...more) => [ellipse(name, -x, ...more), ellipse(name, x,
 const paws = () => [...pair("paw", 36, -5, 12, 7),
   path("claws", "M-41-2V-5M-36-1V-4M-31-2V-5M41-2V-5M36-1V-4M31-2V-5")];
 
-// Both lie on their bellies and look at us, feet at 0, 0. The black bear has round ears, brows and
-// a pale collar; the white one small ears, a long grey muzzle and dark claws.
+// Feet at 0, 0. Without colours the black bear is told by round ears, brows and a pale collar.
 const BEARS = {
   b: () => [
     pair("coat ear", 19, -49, 10), pair("inner", 19, -49, 4.5),
@@ -39,7 +37,7 @@ const BEARS = {
   ],
 };
 
-// The north-west isle, the board's middle at 0, 0: knob on its east side, notch on its south side.
+// The north-west isle, the board's middle at 0, 0.
 const COAST = "M-3-323V-172A22 22 0 1 1-3-152V-3H-140A26 26 0 1 0-184-3H-323L-331-52-320-96-333-150"
   + "-322-205-331-254-309-308-250-331-204-321-146-333-92-320-44-330Z";
 const FACETS = "M-331-52L-296-70-320-96ZM-322-205L-290-228-331-254ZM-309-308L-272-296-250-331Z"
@@ -71,16 +69,13 @@ function artwork() {
   const isle = [svg("path", { id: "isle", d: COAST }), svg("path", { id: "facets", d: FACETS })];
   const gradient = svg("linearGradient", { id: "deep", x2: 0.3, y2: 1 },
     [0, 0.55, 1].map((offset, order) => svg("stop", { offset, class: `deep-${order}` })));
-  const lights = svg("linearGradient", { id: "lights", x2: 0, y2: 1 },
-    svg("stop", { class: "light" }), svg("stop", { offset: 1, class: "light", "stop-opacity": 0 }));
   kept = svg("svg", { class: "artwork", width: 0, height: 0, "aria-hidden": "true" },
-    svg("defs", {}, symbols, isle, gradient, lights));
+    svg("defs", {}, symbols, isle, gradient));
   document.body.append(kept);
 }
 
 const use = (id, attributes = {}) => svg("use", { href: `#${id}`, ...attributes });
 
-/** One bear, "b" or "w", its feet at 0, 0. */
 export function bear(colour) {
   artwork();
   return svg("g", { class: "bear", data: { bear: colour } }, use(`bear-${colour}`));
@@ -96,10 +91,7 @@ export function icon(effect) {
     svg("path", { d: ICONS[effect] }));
 }
 
-/**
- * The ice of the isles that are in `isles`: all cliffs, then all snow, so that no isle throws its
- * shadow on another; each piece knows its isle.
- */
+/** All cliffs, then all snow, so that no isle throws its shadow on another. */
 export function ice(isles = [0, 1, 2, 3]) {
   artwork();
   const piece = (id, name, isle, depth = 0) => use(id,
@@ -118,23 +110,17 @@ export function rings(name, x, y, size) {
     [10, 17, 24].map((radius) => ellipse("ring", 0, 0, radius, radius * 0.5)));
 }
 
-/** The sea with waves, drifting floes and, at night, northern lights. */
 export function sea() {
   artwork();
   const wave = (x, y) => path("wave", `M${x} ${y}q9-8 18 0t18 0 18 0`);
   return svg("g", { class: "sea" },
     svg("rect", { width: WIDTH, height: HEIGHT, rx: 26, fill: "url(#deep)" }),
-    path("aurora", "M-20 120C120 10 260 150 400 60S640 0 740 90V400C620 230 520 330 390 270"
-      + "S110 330-20 400Z"),
     [[470, 240], [150, 500], [520, 560], [250, 610], [90, 745], [610, 715]].map(([x, y]) => wave(x, y)),
     path("floe", "M22 712l26-9 24 8-6 15-34 3ZM650 760l18-8 30 6-4 12-36 3ZM664 16l18-8 24 9-12 11Z"
       + "M10 24l18-8 20 6-14 12Z"));
 }
 
-/**
- * A small still board: {board, sunk, picked, path, arrows: [{source, direction}], small}.
- * `small` leaves out sea and numbers.
- */
+/** A still board; `small` leaves out the sea and draws the bears larger. */
 export function miniBoard({ board, sunk = [], picked = [], path: trail = [], arrows = [], small }) {
   const there = SPACES.filter((space) => !sunk.includes(isleOf(space)));
   const marked = (space) => (picked.includes(space) ? "patch picked" : "patch");
@@ -158,7 +144,6 @@ function larger(space, x, y) {
   return `translate(${left} ${top}) scale(1.5) translate(${x - left} ${y - top})`;
 }
 
-/** The way of a Dismiss so far, through the spaces of `trail`. */
 export function track(trail) {
   const way = `M${trail.map((space) => centre(space).join(" ")).join("L")}`;
   return trail.length < 2 ? [] : [path("track trodden", way), path("track paws", way)];

@@ -5,7 +5,7 @@ export const HEIGHT = 790;
 export const MIDDLE = 360;
 export const STEP = 162;
 
-/** Isles as quarter turns of one drawing: its knob then locks into the next one's notch. */
+/** Isles as quarter turns of one drawing, so that they lock into each other. */
 export const TURNS = [0, 90, 270, 180];
 
 export const DIRECTIONS = {
@@ -23,9 +23,8 @@ export function centre(place, across = 4) {
 }
 
 /**
- * Where the bear at a height (0 = bottom) of a stack of `count` stands: feet at x, y.
- * Tall stacks sink into each other and sway, so that each bear keeps an edge of its own;
- * `deep` tells that no more than the edge is to be seen.
+ * The feet of the bear at a height of a stack. Tall stacks sink into each other and sway, so that
+ * each bear keeps an edge of its own; `deep`: no more than the edge is to be seen.
  */
 export function perch(space, height, count) {
   const [x, y] = centre(space);
@@ -35,13 +34,12 @@ export function perch(space, height, count) {
   return { x: x + sway, y: y + ground - rise * height, deep: rise < 13 && height < count - 1 };
 }
 
-/** Where a bear in hand waits on the floe below the board: the next one (0) apart from the rest. */
+/** The feet of a bear in hand, below the board: the next one (0) apart from the rest. */
 export function waiting(order, count) {
   const step = Math.min(64, 340 / Math.max(1, count - 2));
   return { x: order === 0 ? 176 : 294 + step * (order - 1), y: HEIGHT - 16 };
 }
 
-/** Where the arrow that pushes a stack from `source` in a direction is drawn. */
 export function arrowPlace(source, direction) {
   const [x, y] = centre(source);
   const [dx, dy] = DIRECTIONS[direction];

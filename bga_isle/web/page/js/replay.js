@@ -3,7 +3,7 @@
 import { addressOf, tableHere } from "./addresses.js";
 import { attempt } from "./attempt.js";
 import { api, Refusal } from "./connection.js";
-import { byId, html } from "./dom.js";
+import { button, byId, html, svg } from "./dom.js";
 import { _, line, speak } from "./language.js";
 import { momentIn, Moments } from "./moments.js";
 import { Live } from "./replay_live.js";
@@ -11,6 +11,15 @@ import { ReplayLog, told } from "./replay_log.js";
 import { Player } from "./replay_player.js";
 import { Stage } from "./replay_stage.js";
 import { mountSettings } from "./settings.js";
+
+const SHAPES = {
+  first: "M5 5h2v14H5zM19 5v14L8 12z",
+  previous: "M17 5v14L6 12z",
+  play: "M7 4l13 8-13 8z",
+  pause: "M7 5h4v14H7zM13 5h4v14h-4z",
+  next: "M7 5l11 7-11 7z",
+  last: "M5 5l11 7-11 7zM17 5h2v14h-2z",
+};
 
 let moments = null;
 let player = null;
@@ -48,8 +57,8 @@ function update() {
   byId("count").textContent = count;
   byId("first").disabled = byId("previous").disabled = moment === 0;
   byId("next").disabled = byId("last").disabled = atEnd;
-  byId("play").dataset.playing = playing;
-  byId("play-name").textContent = playing ? _("Pause") : _("Play");
+  byId("play").setAttribute("aria-label", playing ? _("Pause") : _("Play"));
+  byId("play").querySelector("path").setAttribute("d", playing ? SHAPES.pause : SHAPES.play);
   byId("now").replaceChildren(...told(moments.step(moment)));
   log.mark(moment);
   history.replaceState(null, "", `#${moment}`);
@@ -134,9 +143,24 @@ function offerFile() {
   });
 }
 
+function mountMoves() {
+  const names = {
+    first: _("First moment"),
+    previous: _("One moment back"),
+    play: _("Play"),
+    next: _("One moment on"),
+    last: _("Last moment"),
+  };
+  for (const [id, name] of Object.entries(names)) {
+    byId("moves").append(button(
+      svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SHAPES[id] })),
+      () => byHand(moves[id]), { id, "aria-label": name }));
+  }
+  byId("play").classList.add("primary");
+}
+
 function listen() {
   const on = (id, type, listener) => byId(id).addEventListener(type, listener);
-  for (const [id, move] of Object.entries(moves)) on(id, "click", () => byHand(move));
   on("slider", "input", ({ target }) => byHand(() => player.jump(Number(target.value))));
   on("pace", "change", setPace);
   on("copy", "click", copyLink);
@@ -156,6 +180,7 @@ function listen() {
 
 await speak();
 mountSettings(byId("settings"));
+mountMoves();
 listen();
 const table = tableHere();
 if (table === "") {

@@ -41,7 +41,7 @@ export class Seats {
     return active && this.mine.includes(active) && this.plays(active) ? active : null;
   }
 
-  /** Who the page speaks to: at one screen for two whoever is to choose. */
+  /** Whom the page speaks to. */
   you(active) {
     return this.mine.length > 1 ? active : this.mine[0] ?? null;
   }

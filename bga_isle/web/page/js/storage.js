@@ -10,7 +10,7 @@ export function kept(name) {
   }
 }
 
-/** Keeps a text under a name; whether it will outlast the page. */
+/** Keeps a text; whether it will outlast the page. */
 export function keep(name, text) {
   try {
     localStorage.setItem(name, text);

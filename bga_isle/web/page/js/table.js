@@ -51,7 +51,7 @@ function build(table) {
   return game;
 }
 
-/** Until the table has been fetched; a server that is not reached is tried again. */
+/** A server that is not reached is tried again. */
 async function start(game) {
   try {
     await game.refresh();
