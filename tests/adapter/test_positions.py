@@ -10,7 +10,7 @@ from bga_isle.adapter.ports import Snapshot, dump_snapshot, parse_snapshot
 from bga_isle.errors import BadPosition, IsleError, UnknownSeat
 from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.record import dump, parse, replay, verify
-from tests.positions import position
+from bga_isle.testing.positions import position
 
 from .rig import CLIENT, OWNERS, Rig
 from .test_records import play

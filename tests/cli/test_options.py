@@ -14,8 +14,8 @@ from bga_isle.diagram import mermaid
 from bga_isle.flow.chart import CHART
 from bga_isle.record import parse, sealed
 from bga_isle.terminal.files import read_game
+from bga_isle.testing.positions import position
 from tests.cli.driving import called, said
-from tests.positions import position
 
 
 def refused(folder: Path, *arguments: str | Path) -> str:

@@ -11,8 +11,8 @@ from bga_isle import ACTIONS, Table
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.record import Concession, Record, parse
 from bga_isle.terminal.files import read_game
+from bga_isle.testing.positions import Given, position
 from tests.cli.driving import called, lines, piped
-from tests.positions import Given, position
 
 SEED = "7"
 

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from bga_isle.record import dump, parse, sealed
+from bga_isle.testing.positions import position
 from tests.cli.driving import called, said, terminal
-from tests.positions import position
 
 Change = Callable[[dict[str, Any]], object]
 

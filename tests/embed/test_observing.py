@@ -16,7 +16,8 @@ from bga_isle.model.actions import (
 )
 from bga_isle.model.pieces import CARDS, COLOURS
 from bga_isle.model.state import View
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 BOARD = """
     bbw .  w  .

@@ -45,7 +45,7 @@ from bga_isle.model.pieces import Card, Colour
 from bga_isle.model.state import Result, Seats, State
 from bga_isle.rules.effects import RULES
 from bga_isle.rules.setup import handed_in
-from tests.positions import CALM, Given, position
+from bga_isle.testing.positions import CALM, Given, position
 
 from .broken import changed
 

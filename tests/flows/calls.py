@@ -11,8 +11,8 @@ from bga_isle.model.actions import (
     ActPushStack,
     ActSwapStacks,
 )
+from bga_isle.testing.positions import table
 from bga_isle.testing.transcript import Transcript
-from tests.positions import table
 
 from .boards import MIXED, QUIET
 from .flow import Flow

@@ -12,8 +12,8 @@ from bga_isle.model.actions import (
     ActPlaceBear,
     ActPlayCard,
 )
+from bga_isle.testing.positions import table
 from bga_isle.testing.transcript import Transcript
-from tests.positions import table
 
 from .flow import Flow
 

@@ -11,7 +11,7 @@ from bga_isle.lab.faults import BadJournal
 from bga_isle.lab.journal import MAGIC, Journal
 from bga_isle.lab.playing import CHUNK, Plan, play
 from bga_isle.lab.rows import Row
-from tests.positions import position
+from bga_isle.testing.positions import position
 
 GAMES = 2 * CHUNK + 9
 PLAN = Plan(seed=21)

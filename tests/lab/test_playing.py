@@ -9,8 +9,8 @@ from bga_isle.lab import planned
 from bga_isle.lab.faults import BadPolicy, PolicyFault
 from bga_isle.lab.playing import Plan, play, table_of, unpacked
 from bga_isle.lab.rows import COLUMNS
+from bga_isle.testing.positions import position
 from tests.lab import players
-from tests.positions import position
 
 SOME = range(200, 206)
 FEW = range(300, 302)

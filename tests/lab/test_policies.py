@@ -9,7 +9,8 @@ from bga_isle.lab.endings import won_by
 from bga_isle.lab.policies import greedy, standing, zombie
 from bga_isle.model.actions import ActMoveStack, ActPlayCard
 from bga_isle.model.pieces import Colour
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 
 @pytest.mark.parametrize("colour", ["black", "white"])

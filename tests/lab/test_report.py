@@ -8,7 +8,7 @@ from bga_isle.lab.intervals import Estimate
 from bga_isle.lab.report import Section, figure, headline, median, percent, report
 from bga_isle.lab.rows import OVERCROWDING, Row
 from bga_isle.model.pieces import EFFECTS
-from tests.positions import position
+from bga_isle.testing.positions import position
 
 GAMES = 150
 

@@ -28,8 +28,8 @@ from bga_isle.model.events import (
     TurnStarted,
 )
 from bga_isle.model.pieces import COLOUR_OF_BEAR, COLOURS, EFFECT
+from bga_isle.testing.positions import CALM, Given, table
 from tests.lab.players import CHOICES, named, noting
-from tests.positions import CALM, Given, table
 
 LEAP_ENDS = "b . . w  . . . .  . . . .  b . . b"
 

@@ -29,8 +29,8 @@ from bga_isle.model.events import (
     TurnStarted,
 )
 from bga_isle.model.state import Seats
+from bga_isle.testing.positions import table
 from bga_isle.web.words import HAPPENINGS
-from tests.positions import table
 
 LINES: dict[TableEvent, str] = {
     CardPlayed("black", "black-straight-1"): "黑方打出「直行」",

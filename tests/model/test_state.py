@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from bga_isle.model.state import Pending, Position, Result, Seats, View
-from tests.positions import position
+from bga_isle.testing.positions import position
 
 
 def test_a_pair_is_read_by_colour() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from bga_isle import Table
+from bga_isle.testing.positions import table
 from tests import naive
-from tests.positions import table
 
 from .pair import lying
 

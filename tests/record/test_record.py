@@ -23,7 +23,7 @@ from bga_isle.record import (
     sealed,
     verify,
 )
-from tests.positions import position
+from bga_isle.testing.positions import position
 from tests.record.games import conceded, finished, first_card, play_on, running
 
 KEPT = Path(__file__).parents[1] / "records"

@@ -4,7 +4,8 @@ import pytest
 
 from bga_isle.model.actions import ActBanish, ActPlayCard
 from bga_isle.model.events import BearsDrowned, CardPlayed, IsleSunk, StateEntered
-from tests.positions import play, rest_of_turn, stacks, table
+from bga_isle.testing.positions import stacks, table
+from tests.positions import play, rest_of_turn
 
 pytestmark = [pytest.mark.rule("R19"), pytest.mark.effect("banish")]
 

@@ -18,7 +18,8 @@ from bga_isle.rules.board import (
     own_stacks,
     put,
 )
-from tests.positions import play, stacks, table
+from bga_isle.testing.positions import stacks, table
+from tests.positions import play
 
 MIXED = stacks("""
     bw .  . b

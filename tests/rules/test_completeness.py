@@ -47,7 +47,7 @@ from bga_isle.model.pieces import CARDS, COLOURS, EFFECT, EFFECTS, OWNER, Card, 
 from bga_isle.model.state import Reason, Seats
 from bga_isle.rules.effects import PLAY, RULES
 from bga_isle.rules.fold import FOLDS
-from tests.positions import table
+from bga_isle.testing.positions import table
 
 from .markers import marked
 

@@ -11,7 +11,8 @@ from bga_isle.model.events import (
     StateEntered,
 )
 from bga_isle.model.state import Pending
-from tests.positions import play, rest_of_turn, stacks, table
+from bga_isle.testing.positions import stacks, table
+from tests.positions import play, rest_of_turn
 
 pytestmark = [pytest.mark.rule("R18"), pytest.mark.effect("dismiss")]
 

@@ -16,7 +16,8 @@ from bga_isle.model.events import (
 )
 from bga_isle.model.pieces import Card, Colour
 from bga_isle.table.table import Table
-from tests.positions import cards, play, table
+from bga_isle.testing.positions import cards, table
+from tests.positions import play
 
 pytestmark = pytest.mark.rule("R8")
 

@@ -13,7 +13,8 @@ from bga_isle.model.events import (
     StateEntered,
 )
 from bga_isle.model.state import Pending
-from tests.positions import play, rest_of_turn, table
+from bga_isle.testing.positions import table
+from tests.positions import play, rest_of_turn
 
 pytestmark = pytest.mark.rule("R23")
 

@@ -27,7 +27,8 @@ from bga_isle.model.state import Pending, Seats
 from bga_isle.rules.chance import shuffled
 from bga_isle.rules.fold import apply_all, state_of, view_of
 from bga_isle.rules.setup import handed_in
-from tests.positions import cards, play, position, table
+from bga_isle.testing.positions import cards, position, table
+from tests.positions import play
 
 
 @pytest.mark.rule("R3", "R25")

@@ -4,7 +4,8 @@ import pytest
 
 from bga_isle.model.actions import ActActivateCard, ActBanish, ActForceDiscard, ActPlayCard
 from bga_isle.model.events import CardDiscarded, CardPlayed, StateEntered
-from tests.positions import play, rest_of_turn, table
+from bga_isle.testing.positions import table
+from tests.positions import play, rest_of_turn
 
 pytestmark = [pytest.mark.rule("R20"), pytest.mark.effect("forcedDiscard")]
 

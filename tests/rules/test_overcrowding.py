@@ -13,7 +13,8 @@ from bga_isle.model.events import (
     TurnStarted,
 )
 from bga_isle.table.table import Table
-from tests.positions import play, rest_of_turn, stacks, table
+from bga_isle.testing.positions import stacks, table
+from tests.positions import play, rest_of_turn
 
 pytestmark = pytest.mark.rule("R6")
 

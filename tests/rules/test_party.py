@@ -5,7 +5,8 @@ import pytest
 from bga_isle.model.actions import ActGather, ActPile, ActPlayCard
 from bga_isle.model.events import CardPlayed, IsleSunk, PartyCalled, StackPiled, StateEntered
 from bga_isle.model.state import Pending
-from tests.positions import play, rest_of_turn, stacks, table
+from bga_isle.testing.positions import stacks, table
+from tests.positions import play, rest_of_turn
 
 pytestmark = [pytest.mark.rule("R16"), pytest.mark.effect("party")]
 

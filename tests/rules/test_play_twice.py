@@ -29,7 +29,8 @@ from bga_isle.model.events import (
     StateEntered,
 )
 from bga_isle.model.state import Pending, Seats
-from tests.positions import play, rest_of_turn, table
+from bga_isle.testing.positions import table
+from tests.positions import play, rest_of_turn
 
 pytestmark = [pytest.mark.rule("R21"), pytest.mark.effect("playTwice")]
 

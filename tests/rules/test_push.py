@@ -12,7 +12,8 @@ from bga_isle.model.events import (
     StateEntered,
 )
 from bga_isle.model.grid import Direction
-from tests.positions import play, rest_of_turn, stacks, table
+from bga_isle.testing.positions import stacks, table
+from tests.positions import play, rest_of_turn
 
 pytestmark = [pytest.mark.rule("R17"), pytest.mark.effect("push")]
 

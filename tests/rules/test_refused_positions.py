@@ -11,7 +11,7 @@ from bga_isle.errors import BadPosition
 from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.model.state import Position
 from bga_isle.rules.setup import faults
-from tests.positions import position, stacks, table
+from bga_isle.testing.positions import position, stacks, table
 
 
 def shape(**changes: Any) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from bga_isle.model.events import GameEnded, StateEntered
 from bga_isle.model.pieces import Colour
 from bga_isle.model.state import Result, Seats
 from bga_isle.rules.scoring import by_board, ended, progression
-from tests.positions import play, stacks, table
+from bga_isle.testing.positions import stacks, table
+from tests.positions import play
 
 pytestmark = pytest.mark.rule("R13")
 

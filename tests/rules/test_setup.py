@@ -9,7 +9,8 @@ from bga_isle.model.state import State
 from bga_isle.rules.chance import shuffled
 from bga_isle.rules.scoring import decided
 from bga_isle.rules.setup import deal, faults, handed_in
-from tests.positions import cards, play, position, table
+from bga_isle.testing.positions import cards, position, table
+from tests.positions import play
 
 
 @pytest.mark.rule("R4")

@@ -6,7 +6,8 @@ from bga_isle.model.actions import ActBanish, ActMoveStack, ActPlayCard, ActSwap
 from bga_isle.model.events import BearsDrowned, IsleSunk, StackMoved, StateEntered
 from bga_isle.model.state import State
 from bga_isle.rules.upkeep import sinking
-from tests.positions import play, position, rest_of_turn, table
+from bga_isle.testing.positions import position, table
+from tests.positions import play, rest_of_turn
 
 pytestmark = pytest.mark.rule("R7")
 

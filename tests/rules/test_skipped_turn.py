@@ -18,7 +18,8 @@ from bga_isle.model.events import (
     TurnSkipped,
     TurnStarted,
 )
-from tests.positions import cards, play, table
+from bga_isle.testing.positions import cards, table
+from tests.positions import play
 
 pytestmark = pytest.mark.rule("R10")
 

@@ -4,7 +4,8 @@ import pytest
 
 from bga_isle.model.actions import ActMoveStack, ActPlayCard
 from bga_isle.model.events import CardPlayed, StackMoved, StateEntered
-from tests.positions import play, rest_of_turn, stacks, table
+from bga_isle.testing.positions import stacks, table
+from tests.positions import play, rest_of_turn
 
 pytestmark = pytest.mark.rule("R14")
 

@@ -15,7 +15,8 @@ from bga_isle.model.actions import (
     ActUndo,
 )
 from bga_isle.model.events import ChoiceTakenBack, StateEntered
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 pytestmark = pytest.mark.rule("R24")
 

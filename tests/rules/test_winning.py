@@ -22,7 +22,8 @@ from bga_isle.model.events import (
 )
 from bga_isle.model.state import Result, Seats
 from bga_isle.rules.scoring import decided
-from tests.positions import play, stacks, table
+from bga_isle.testing.positions import stacks, table
+from tests.positions import play
 
 
 @pytest.mark.rule("R11")

@@ -9,7 +9,8 @@ from bga_isle.errors import GameOver, NotYourTurn
 from bga_isle.flow.zombie import decide
 from bga_isle.model.actions import ActPickUp, ActPlaceBear, ActPlayCard
 from bga_isle.model.events import BearPlaced, CardPlayed, ChoiceTakenBack
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 pytestmark = pytest.mark.rule("R25")
 

@@ -12,7 +12,7 @@ from bga_isle.model.actions import (
     ActPlaceBear,
     ActPlayCard,
 )
-from tests.positions import position
+from bga_isle.testing.positions import position
 
 FIRST = [ActPlaceBear(0 if number % 2 == 0 else 1) for number in range(15)]
 SECOND = [ActPlaceBear(1 if number % 2 == 0 else 0) for number in range(8)]

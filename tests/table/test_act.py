@@ -22,7 +22,8 @@ from bga_isle.model.actions import (
 )
 from bga_isle.model.events import CardPlayed
 from bga_isle.model.pieces import COLOURS
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 from .refusing import refused
 

@@ -6,7 +6,8 @@ from bga_isle.model.actions import ActGather, ActPile, ActPlayCard
 from bga_isle.model.events import GameEnded, StateEntered
 from bga_isle.model.pieces import COLOURS, OPPONENT, Colour
 from bga_isle.model.state import Result, Seats
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 from .long_turn import CHOICES, long_turn
 

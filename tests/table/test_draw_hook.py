@@ -9,7 +9,8 @@ from bga_isle.errors import Stale, WrongCard
 from bga_isle.model.actions import ActMoveStack, ActPlayCard
 from bga_isle.model.events import CardsDrawn, DeckReshuffled
 from bga_isle.model.pieces import CARDS_OF, Card, Colour
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 from .refusing import refused
 

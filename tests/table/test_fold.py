@@ -25,8 +25,9 @@ from bga_isle.model.events import (
     StackPickedUp,
     StacksPushed,
 )
+from bga_isle.testing.positions import table
 from tests.naive.pair import plain
-from tests.positions import play, table
+from tests.positions import play
 
 from .long_turn import CHOICES, long_turn
 from .refusing import refused

@@ -9,8 +9,8 @@ import pytest
 from bga_isle import Position, Table
 from bga_isle.errors import BadPosition
 from bga_isle.model.state import Pending
+from bga_isle.testing.positions import position, table
 from tests.naive.pair import plain
-from tests.positions import position, table
 
 from .refusing import refused
 

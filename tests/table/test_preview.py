@@ -28,7 +28,8 @@ from bga_isle.model.events import (
     TurnSkipped,
     TurnStarted,
 )
-from tests.positions import play, position, table
+from bga_isle.testing.positions import position, table
+from tests.positions import play
 
 from .long_turn import CHOICES, long_turn
 

@@ -8,7 +8,8 @@ import pytest
 
 from bga_isle import IsleError, errors, fold
 from bga_isle.model.actions import ActMoveStack, ActPlayCard
-from tests.positions import play, position, table
+from bga_isle.testing.positions import position, table
+from tests.positions import play
 
 from .refusing import refused
 

@@ -14,7 +14,8 @@ from bga_isle.model.actions import (
     ActUndo,
 )
 from bga_isle.model.events import ChoiceTakenBack, StateEntered
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 from .long_turn import CHOICES, long_turn
 from .refusing import refused

@@ -10,7 +10,8 @@ from bga_isle import Position, Table
 from bga_isle.model.actions import ActActivateCard, ActMoveStack, ActPlayCard
 from bga_isle.model.pieces import COLOURS
 from bga_isle.model.state import Seats
-from tests.positions import play, position, table
+from bga_isle.testing.positions import position, table
+from tests.positions import play
 
 from .long_turn import CHOICES, long_turn
 

@@ -9,7 +9,8 @@ from bga_isle import Table
 from bga_isle.errors import NotYourTurn
 from bga_isle.model.actions import Action, ActPlayCard
 from bga_isle.model.events import ChoiceTakenBack, Event
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 from .long_turn import CHOICES, long_turn
 from .refusing import refused

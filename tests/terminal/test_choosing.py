@@ -20,7 +20,8 @@ from bga_isle.terminal import choosing
 from bga_isle.terminal.choosing import Menu, Unclear, Value, labels, numbered, pick
 from bga_isle.terminal.outside import shown
 from bga_isle.terminal.words import FURTHER
-from tests.positions import play, table
+from bga_isle.testing.positions import table
+from tests.positions import play
 
 
 def moves(*pairs: tuple[int, int]) -> Menu:
