@@ -17,8 +17,9 @@ from bga_isle.model.actions import (
     ActUndo,
 )
 from bga_isle.model.state import View
+from bga_isle.testing.positions import position
 from tests.flows.catalogue import FLOWS
-from tests.positions import play, position
+from tests.positions import play
 
 from .at_table import AtTable
 from .browsers import Visitor

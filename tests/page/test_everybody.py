@@ -17,7 +17,7 @@ from bga_isle.model.actions import (
     ActPushStack,
 )
 from bga_isle.model.pieces import COLOUR_OF_BEAR
-from tests.positions import Given, position, table
+from bga_isle.testing.positions import Given, position, table
 
 from .at_table import AtTable, lines
 from .barriers import barriers

@@ -11,8 +11,8 @@ from bga_isle.adapter.events import SeatQuit, SeatReturned, TableEvent
 from bga_isle.model.actions import Action
 from bga_isle.model.pieces import Colour
 from bga_isle.model.state import View
+from bga_isle.testing.positions import position
 from tests.flows.boards import QUIET
-from tests.positions import position
 from tests.web.people import Game
 from tests.web.waiting import until
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
+from bga_isle.testing.positions import position
 from tests.flows.boards import QUIET
-from tests.positions import position
 
 from .at_table import PUBLIC, AtTable
 from .conftest import Visit
