@@ -12,7 +12,7 @@ export const sentence = (event, people) =>
 export function withStacks(text) {
   return text.split(/\b([bw]+)\b/).map((part, place) => place % 2 === 0 ? part
     : html("span", { class: "stack", title: named.stack(part) },
-      [...part].map((bear) => html("i", { class: bear }, bear))));
+      [...part].map((bear) => html("i", { class: bear === "b" ? "black" : "white" }, bear))));
 }
 
 export class Log {

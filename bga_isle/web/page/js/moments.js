@@ -2,30 +2,23 @@
 
 import { foldAll } from "./fold.js";
 
-const EVERY = 8;
-
-/** Views of any moment; every eighth is kept, so that no jump has far to fold. */
 export class Moments {
   constructor({ opening, steps, result }) {
-    Object.assign(this, { steps, result, kept: [opening] });
+    Object.assign(this, { opening, steps, result });
   }
 
   get last() {
     return this.steps.length;
   }
 
+  /** The choice that led to a moment, null for the opening. */
   step(moment) {
     return this.steps[moment - 1] ?? null;
   }
 
   view(moment) {
-    const base = Math.min(Math.floor(moment / EVERY), this.kept.length - 1);
-    let view = this.kept[base];
-    for (let at = base * EVERY + 1; at <= moment; at += 1) {
-      view = foldAll(view, this.step(at).events);
-      if (at % EVERY === 0) this.kept[at / EVERY] = view;
-    }
-    return view;
+    const steps = this.steps.slice(0, moment);
+    return steps.reduce((view, { events }) => foldAll(view, events), this.opening);
   }
 
   add(step) {

@@ -3,6 +3,7 @@
 import { addressOf } from "./addresses.js";
 import { spelt } from "./clock.js";
 import { button, html } from "./dom.js";
+import { myTables } from "./keys.js";
 import { _, named } from "./language.js";
 import { portrait } from "./pictures.js";
 
@@ -94,6 +95,7 @@ export function ended(winner, mine) {
 }
 
 function result({ result: { winner, reason, tiebreak }, quit }, mine, table) {
+  const link = (href, text, more = "") => html("a", { class: `button ${more}`, href }, text);
   return [
     html("h2", {}, verdict(winner)),
     mine.length === 1 && winner !== null && html("p", {}, html("b", {}, ended(winner, mine))),
@@ -102,7 +104,8 @@ function result({ result: { winner, reason, tiebreak }, quit }, mine, table) {
     quit.length > 0
       && html("p", { class: "unrated" }, _("A seat was left: this game does not count for ratings.")),
     html("p", { class: "toolbar" },
-      html("a", { class: "button primary", href: addressOf("replay", table) }, _("Watch the replay")),
-      html("a", { class: "button", href: "/" }, _("To the lobby"))),
+      link(addressOf("replay", table), _("Watch the replay"), "primary"),
+      mine.length > 0 && link(`/?mode=${myTables()[table]?.mode}`, _("Play again")),
+      link("/", _("To the lobby"))),
   ];
 }
