@@ -81,14 +81,12 @@ export class Stream {
     Object.assign(this, { table, token, last: after, onMessage, onStatus, onRefusal });
     this.closed = false;
     this.heard = 0;
-    this.hurry = () => this.wake?.();
-    addEventListener("online", this.hurry);
+    addEventListener("online", () => this.wake?.());
     this.run();
   }
 
   close() {
     this.closed = true;
-    removeEventListener("online", this.hurry);
     this.cut?.abort();
   }
 

@@ -5,7 +5,7 @@ import { foldAll } from "./fold.js";
 import { _, prompt } from "./language.js";
 import { remember } from "./keys.js";
 import { trailOf } from "./log.js";
-import { verdict } from "./panel.js";
+import { ended, verdict } from "./panel.js";
 import { SEAT_EVENTS, Seats } from "./seats.js";
 
 const CLOCK_ANEW = new Set([...SEAT_EVENTS, "turnStarted"]);
@@ -100,7 +100,7 @@ export class Game {
     const { acting, people, seats: { mine }, view: { pending, result } } = this;
     const says = [prompt(this.gamestate, acting, people)];
     if (acting && mine.length > 1) says[0] = _("${colour}: ${prompt}", { colour: people[acting], prompt: says[0] });
-    if (name === "gameEnd") says.push(verdict(result.winner));
+    if (name === "gameEnd") says.push(...new Set([verdict(result.winner), ended(result.winner, mine)]));
     else if (mine.length === 0) says.push(_("You are watching"));
     if (name.includes("playTwice")) {
       const toCome = pending.left - name.endsWith("chooseCard");

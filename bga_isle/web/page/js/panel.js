@@ -24,7 +24,7 @@ export class Panel {
     const open = outcome === null && COLOURS.some((colour) => players[colour].status === "open");
     this.host("players").replaceChildren(...COLOURS.map((colour) => player(colour, shown)));
     this.fill("invitation", open ? this.invitation(mine) : []);
-    this.fill("result", outcome === null ? [] : result(outcome, mine, table));
+    this.fill("result", outcome === null ? [] : result(outcome, table));
   }
 
   fill(name, children) {
@@ -94,18 +94,17 @@ export function ended(winner, mine) {
   return mine.includes(winner) ? _("You have won") : _("You have lost");
 }
 
-function result({ result: { winner, reason, tiebreak }, quit }, mine, table) {
+function result({ result: { winner, reason, tiebreak }, quit }, table) {
   const link = (href, text, more = "") => html("a", { class: `button ${more}`, href }, text);
   return [
     html("h2", {}, verdict(winner)),
-    mine.length === 1 && winner !== null && html("p", {}, html("b", {}, ended(winner, mine))),
     html("p", {}, _("By ${reason}", { reason: named.reason(reason) })),
     html("p", {}, _("Spaces controlled at the end: ${black} black, ${white} white", tiebreak)),
     quit.length > 0
       && html("p", { class: "unrated" }, _("A seat was left: this game does not count for ratings.")),
     html("p", { class: "toolbar" },
       link(addressOf("replay", table), _("Watch the replay"), "primary"),
-      mine.length > 0 && link(`/?mode=${myTables()[table]?.mode}`, _("Play again")),
+      link(`/?mode=${myTables()[table]?.mode}`, _("Play again")),
       link("/", _("To the lobby"))),
   ];
 }
