@@ -114,6 +114,7 @@ def test_giving_up_in_the_other_sides_turn(visit: Visit, server: PageServer) -> 
     black, white = seat(visit, given, "black"), seat(visit, given, "white")
     for action in script(flow, 3):
         black.choose(table, action)
+    told(server, given, black, white)
     confirms(white, "Concede")
     table.concede("white")
     until(lambda: server.game(given).turn() is None)
