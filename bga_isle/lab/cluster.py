@@ -1,11 +1,13 @@
 """Workers on other machines: Dask's, by the address of its scheduler; needs distributed."""
 
+import asyncio
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Final
 
 from distributed import Client
+from distributed.comm.core import connect
 
 from .faults import BadScheduler
 
@@ -17,6 +19,7 @@ PATIENCE: Final = 5
 def cluster(address: str) -> Iterator[Executor]:
     """The workers of a scheduler as an executor; raises `BadScheduler`."""
     try:
+        _call_at(address)
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise BadScheduler(address=address, reason=str(error) or type(error).__name__) from error
@@ -31,3 +34,18 @@ def cluster(address: str) -> Iterator[Executor]:
             yield executor
         finally:
             executor.shutdown(wait=False)
+
+
+def _call_at(address: str) -> None:
+    """Whether somebody answers there; raises what comes of it.
+
+    A `Client` that finds nobody is left half made, and deadlocks when it is
+    collected while another one is being made.
+    """
+
+    async def call() -> None:
+        comm = await connect(address, timeout=PATIENCE)
+        comm.abort()
+
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(lambda: asyncio.run(call())).result()

@@ -1,5 +1,6 @@
 """Dask's workers play the same games; a scheduler that is none is told soon."""
 
+import gc
 import os
 import signal
 import socket
@@ -44,6 +45,15 @@ def test_where_nobody_listens() -> None:
         address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
     with pytest.raises(BadScheduler, match="Timed out"), cluster(address):
         pass
+
+
+@pytest.mark.usefixtures("impatient")
+def test_no_half_made_client_is_left_to_be_collected() -> None:
+    with pytest.raises(BadScheduler) as kept, cluster("tcp://127.0.0.1:port"):
+        pass
+    assert kept.value.__cause__ is not None
+    clients = [each for each in gc.get_objects() if type(each) is distributed.Client]
+    assert [client for client in clients if client.status != "closed"] == []
 
 
 @pytest.mark.real
