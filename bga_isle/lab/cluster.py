@@ -1,10 +1,11 @@
 """Workers on other machines: Dask's, by the address of its scheduler; needs distributed."""
 
 import asyncio
-from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
-from typing import Final
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, InvalidStateError, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
+from typing import Any, Final
 
 from distributed import Client
 from distributed.comm.core import connect
@@ -13,6 +14,9 @@ from .faults import BadScheduler
 
 PATIENCE: Final = 5
 """Seconds in which a scheduler must answer, and in which it must have a worker."""
+
+LOOK: Final = 0.5
+"""Seconds between looks whether the scheduler is still there."""
 
 
 @contextmanager
@@ -29,11 +33,42 @@ def cluster(address: str) -> Iterator[Executor]:
         except TimeoutError as error:
             reason = f"it has had no worker for {PATIENCE} seconds"
             raise BadScheduler(address=address, reason=reason) from error
-        executor: Executor = client.get_executor(pure=False)
-        try:
+        with _Watched(client) as executor:
             yield executor
-        finally:
-            executor.shutdown(wait=False)
+
+
+class _Watched(Executor):
+    """A client's executor that ends what is under way when the scheduler is gone.
+
+    Dask gives up after a while and closes the client, but then some of its
+    futures are never told.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._inner: Executor = client.get_executor(pure=False)
+        self._under_way: set[Future[Any]] = set()
+        self._closed = Event()
+        Thread(target=self._watch, daemon=True).start()
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if self._client.status == "closed":
+            raise RuntimeError("the scheduler is gone")
+        future: Future[Any] = self._inner.submit(work, *args, **kwargs)
+        self._under_way.add(future)
+        future.add_done_callback(self._under_way.discard)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self._closed.set()
+        self._inner.shutdown(wait=False)
+
+    def _watch(self) -> None:
+        while not self._closed.wait(LOOK):
+            if self._client.status == "closed":
+                for future in list(self._under_way):
+                    with suppress(InvalidStateError):
+                        future.set_exception(ConnectionError("the scheduler is gone"))
 
 
 def _call_at(address: str) -> None:

@@ -1,6 +1,7 @@
 """The page in 繁體中文: nothing English is left, and a change of language leaves all where it was."""
 
 import re
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -14,6 +15,7 @@ from bga_isle.model.actions import (
     ActPlayCard,
     ActPushStack,
 )
+from tests.web.waiting import until
 
 from .at_table import AtTable
 from .conftest import Visit
@@ -95,6 +97,17 @@ def test_the_lobby_in_chinese(visit: Visit, server: PageServer) -> None:
     assert left(page) == []
 
 
+def foretold(here: AtTable, pick: Pick) -> bool:
+    """Whether pointing at something said what it does; news that come meanwhile take it away again."""
+    here.page.mouse.move(0, 0)
+    here.control(pick).hover()
+    try:
+        expect(here.page.locator("#preview")).not_to_be_empty(timeout=2_000)
+    except AssertionError:
+        return False
+    return True
+
+
 def test_a_turn_in_chinese(visit: Visit, server: PageServer) -> None:
     found = opened(server)
     here = AtTable(chinese(visit, f"/table/{found.table}", found))
@@ -111,8 +124,7 @@ def test_a_turn_in_chinese(visit: Visit, server: PageServer) -> None:
         Pick("space", "1"),
     ):
         expect(here.control(pick)).to_be_enabled()
-        here.control(pick).hover()
-        expect(here.page.locator("#preview")).not_to_be_empty()
+        until(partial(foretold, here, pick))
         assert left(here.page) == []
         here.pick(pick)
     expect(here.page.locator("#log li[data-event=bearPlaced]")).to_have_count(1)

@@ -192,11 +192,11 @@ export class Game {
       return;
     }
     if (!(refusal instanceof Refusal)) console.error(refusal);
-    this.notices.show(refusal.message);
+    const notice = this.notices.show(refusal.message);
     if (!BEHIND.has(refusal.code)) return;
     try {
       await this.refresh();
-      this.notices.show(_("${why}. The table is shown as it is now.", { why: refusal.message }));
+      if (notice.isConnected) this.notices.show(_("${why}. The table is shown as it is now.", { why: refusal.message }));
     } catch (again) {
       this.notices.show(again.message);
     }

@@ -8,9 +8,12 @@ export class Notices {
     this.host = host;
   }
 
+  /** Returns the notice, which is in the document for as long as it is shown. */
   show(text) {
-    this.host.replaceChildren(html("div", { class: "notice", role: "alert" },
-      html("p", {}, text), button(_("Close"), () => this.clear())));
+    const notice = html("div", { class: "notice", role: "alert" },
+      html("p", {}, text), button(_("Close"), () => this.clear()));
+    this.host.replaceChildren(notice);
+    return notice;
   }
 
   clear() {
