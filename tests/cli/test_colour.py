@@ -9,6 +9,8 @@ import pytest
 from bga_isle.terminal.files import read_game
 from tests.cli.driving import PATIENCE, environment, piped, program, terminal
 
+pytestmark = pytest.mark.real
+
 ESCAPE = "\x1b["
 GAME = ("play", "--seed", "7", "--first", "black", "--save")
 

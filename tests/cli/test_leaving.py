@@ -18,6 +18,8 @@ from bga_isle.terminal.files import read_game
 from bga_isle.terminal.places import Place
 from tests.cli.driving import PATIENCE, called, environment, lines, piped, program, terminal
 
+pytestmark = pytest.mark.real
+
 BLACK = ("play", "--seed", "7", "--first", "black")
 
 

@@ -9,6 +9,8 @@ import pytest
 from bga_isle.terminal.files import read_game
 from tests.cli.driving import PATIENCE, called, environment, piped, program, said, terminal
 
+pytestmark = pytest.mark.real
+
 BLACK = ("play", "--seed", "7", "--first", "black")
 
 

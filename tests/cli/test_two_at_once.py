@@ -13,6 +13,8 @@ from bga_isle.record import parse
 from bga_isle.terminal.files import read_game
 from tests.cli.driving import PATIENCE, called, environment, program, said, terminal
 
+pytestmark = pytest.mark.real
+
 BLACK = ("play", "--seed", "7", "--first", "black")
 
 

@@ -15,6 +15,8 @@ from bga_isle.lab.workers import TRIES
 from bga_isle.terminal.simulating import INTERRUPTED
 from tests.cli.driving import called
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "lab.md").read_text("utf-8")
 

@@ -20,6 +20,8 @@ from bga_isle.testing.positions import position
 from tests.cli.driving import PATIENCE, called, environment, program, said
 from tests.lab import players
 
+pytestmark = pytest.mark.real
+
 
 def refused(folder: Path, *arguments: str | Path) -> str:
     status, output, sentence = said(folder, "simulate", *arguments)

@@ -14,6 +14,8 @@ from bga_isle.lab.faults import BadSimulation
 from bga_isle.lab.page import drawn, places, write
 from bga_isle.lab.pictures import AMBER, BLUE, INK, PICTURES
 
+pytestmark = pytest.mark.real
+
 PLAN = planned(51)
 
 

@@ -15,6 +15,8 @@ from bga_isle.lab.faults import PolicyFault, WorkersLost
 from bga_isle.lab.playing import CHUNK
 from tests.lab import players
 
+pytestmark = pytest.mark.real
+
 PATIENCE = 60
 
 CTRL_C = """

@@ -16,6 +16,8 @@ from tests.adapter.moments import moments
 from .people import UNDO, Game, Guest, Site, answered, refused
 from .waiting import until
 
+pytestmark = pytest.mark.real
+
 STATES = [name for name in moments() if name[0].isdigit()]
 EVENTS: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in get_args(TableEvent)}
 

@@ -83,6 +83,7 @@ def test_a_password_is_not_shown() -> None:
     assert settings.place == "PostgreSQL at db.example/games"
 
 
+@pytest.mark.real
 def test_the_command_says_what_is_wrong_and_ends(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for wrong, sentence in (
