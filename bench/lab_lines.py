@@ -18,7 +18,8 @@ SAID: Final = "Table.new and zombies from there to the end, nothing counted"
 ROUNDS: Final = 41
 GAMES: Final = 2 * CHUNK
 PAIRS: Final = 9
-SHARED: Final = 20 * CHUNK
+SHARED: Final = 60 * CHUNK
+"""Enough that the last pieces, which one worker plays while the other waits, weigh little."""
 LOOKING: Final = CHUNK
 
 
