@@ -18,12 +18,18 @@ from bga_isle.model.events import Event
 from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.table.table import Table
 
+from .positions import position
+
 Json = dict[str, Any]
 Fold = Callable[[Json, list[Json]], Json]
 
 UNDO: Final = 0.15
 CONCEDE: Final = 0.1
 """How often a choice is taken back, and how often a game is given up instead of played to its end."""
+
+RARE: Final = 4
+RARITIES: Final = position(black="wild forcedDiscard", white="playTwice")
+"""Every so many games begin where cards fizzle and turns are skipped, which dealt games seldom show."""
 
 
 class Case(Struct, frozen=True):
@@ -69,7 +75,8 @@ def check_fold(fold: Fold, games: int = 20, seed: int = 1) -> int:
 
 
 def _game(game: int, rng: Random) -> Iterator[Case]:
-    table = Table.new(seed=rng.getrandbits(64))
+    seed = rng.getrandbits(64)
+    table = Table.new(seed) if game % RARE else Table.from_position(RARITIES, seed)
     quits = rng.random() < CONCEDE
     while table.active_player is not None:
         view, seat = _json(table.view()), table.active_player

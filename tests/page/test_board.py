@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Visit
-from .test_fold import played
+from .games import played
 
 SETUP: Final = """async () => {
   const sheets = ["base", "board", "cards"].map((name) => {

@@ -3,10 +3,11 @@
 import random
 from typing import Any
 
+import msgspec
+
 from bga_isle import Table
 
 from .conftest import Visit
-from .test_fold import plain
 
 PICKED = """async (lists) => {
   const { Choosing } = await import("/page/js/choosing.js");
@@ -49,7 +50,7 @@ def met(seed: int) -> list[Any]:
     lists = []
     while table.result is None:
         possible = table.possible_actions()
-        lists.append(plain(possible))
+        lists.append(msgspec.json.decode(msgspec.json.encode(possible)))
         assert table.active_player is not None
         table.act(table.active_player, chance.choice(possible))
     return lists
