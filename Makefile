@@ -43,7 +43,7 @@ check: lint
 	$(BIN)/pytest -n 2 -m "not real" $(ARGS)
 
 test: lint $(REAL)
-	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=term $(ARGS)
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder --cov --cov-report=term $(ARGS)
 	$(BIN)/coverage report --include='bga_isle/rules/*,bga_isle/flow/*' --fail-under=100
 
 bench: $(DEV)

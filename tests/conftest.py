@@ -12,6 +12,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "effect(name): shows one of the eleven effects")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long ones first, so that no worker waits for another's at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("real") is None)
+
+
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
