@@ -7,11 +7,10 @@ from msgspec import Struct
 from bga_isle.adapter.changes import Preview
 from bga_isle.adapter.gamedatas import Gamedatas
 from bga_isle.record import Record
+from bga_isle.schema.naming import Json
 
 from .bodies import NewTable, SeatTaken, Submission, TableOpened, Told
 from .replays import Replay
-
-Json = dict[str, Any]
 
 TABLE: Final[Json] = {
     "name": "table",

@@ -8,9 +8,10 @@ from bga_isle import __version__
 from bga_isle.adapter.changes import Preview
 from bga_isle.adapter.gamedatas import Gamedatas
 from bga_isle.schema.kinds import schemas
+from bga_isle.schema.naming import Json
 
 from .bodies import MAX_VERSION, NewTable, SeatTaken, Submission, TableOpened, Told
-from .calls import CALLS, TABLE, TEXT, Call, Json
+from .calls import CALLS, TABLE, TEXT, Call
 from .refusals import STATUS
 from .replays import Replay
 

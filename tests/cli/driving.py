@@ -126,3 +126,25 @@ def terminal(folder: Path, *arguments: str | Path, **further: str) -> Iterator[T
         process.kill()
         process.wait(PATIENCE)
         os.close(screen)
+
+
+@contextmanager
+def waiting_at_a_pipe(folder: Path, *arguments: str | Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A program that has accepted one choice of black's, of a hand with Push, and waits for the next."""
+    with subprocess.Popen(
+        program(*arguments),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(folder),
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"push\n")
+        process.stdin.flush()
+        output = b""
+        while output.count(b"Black> ") < 2:
+            some = os.read(process.stdout.fileno(), 4096)
+            assert some, f"it ended after {output!r}"
+            output += some
+        yield process

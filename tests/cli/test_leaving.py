@@ -6,8 +6,6 @@ import random
 import shlex
 import signal
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,7 +14,15 @@ from bga_isle import Table
 from bga_isle.record import dump, parse
 from bga_isle.terminal.files import read_game
 from bga_isle.terminal.places import Place
-from tests.cli.driving import PATIENCE, called, environment, lines, piped, program, terminal
+from tests.cli.driving import (
+    PATIENCE,
+    called,
+    environment,
+    lines,
+    piped,
+    terminal,
+    waiting_at_a_pipe,
+)
 
 pytestmark = pytest.mark.real
 
@@ -124,7 +130,7 @@ def test_ctrl_c_at_a_terminal(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_while_a_pipe_is_silent(tmp_path: Path, number: signal.Signals) -> None:
     game = tmp_path / "game.json"
-    with waiting_at_a_pipe(tmp_path, game) as process:
+    with waiting_at_a_pipe(tmp_path, *BLACK, "--save", game) as process:
         process.send_signal(number)
         output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, errors) == (128 + number, b"")
@@ -134,33 +140,11 @@ def test_a_signal_while_a_pipe_is_silent(tmp_path: Path, number: signal.Signals)
 
 def test_a_killed_program_has_lost_nothing(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
-    with waiting_at_a_pipe(tmp_path, game) as process:
+    with waiting_at_a_pipe(tmp_path, *BLACK, "--save", game) as process:
         process.kill()
         process.communicate(timeout=PATIENCE)
     assert read_game(game)[1].version == 1
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
-
-
-@contextmanager
-def waiting_at_a_pipe(folder: Path, game: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """A program that has accepted one choice and waits for the next."""
-    with subprocess.Popen(
-        program(*BLACK, "--save", game),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(folder),
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(b"push\n")
-        process.stdin.flush()
-        output = b""
-        while output.count(b"Black> ") < 2:
-            some = os.read(process.stdout.fileno(), 4096)
-            assert some, f"it ended after {output!r}"
-            output += some
-        yield process
 
 
 def test_a_signal_between_two_zombie_choices_waits_until_the_first_is_kept(

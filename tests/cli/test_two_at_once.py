@@ -11,7 +11,15 @@ import pytest
 
 from bga_isle.record import parse
 from bga_isle.terminal.files import read_game
-from tests.cli.driving import PATIENCE, called, environment, program, said, terminal
+from tests.cli.driving import (
+    PATIENCE,
+    called,
+    environment,
+    program,
+    said,
+    terminal,
+    waiting_at_a_pipe,
+)
 
 pytestmark = pytest.mark.real
 
@@ -133,22 +141,9 @@ def test_a_second_signal_on_the_way_out_takes_no_hint_away(
 ) -> None:
     for number in range(6):
         game = tmp_path / f"{number}.json"
-        with subprocess.Popen(
-            program(*BLACK, "--white", "zombie", "--save", game),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=environment(tmp_path),
-        ) as process:
-            assert process.stdin is not None
+        arguments = (*BLACK, "--white", "zombie", "--save", game)
+        with waiting_at_a_pipe(tmp_path, *arguments) as process:
             assert process.stdout is not None
-            process.stdin.write(b"push\n")
-            process.stdin.flush()
-            output = b""
-            while output.count(b"Black> ") < 2:
-                some = os.read(process.stdout.fileno(), 4096)
-                assert some, f"it ended after {output!r}"
-                output += some
             process.send_signal(signal.SIGTERM)
             output = os.read(process.stdout.fileno(), 4096) if number % 2 else b""
             for _ in range(20):
