@@ -8,6 +8,7 @@ from threading import Event, Thread
 from typing import Any, Final
 
 from distributed import Client
+from distributed.client import ClosedClientError
 from distributed.comm.core import connect
 
 from .faults import BadScheduler
@@ -18,6 +19,8 @@ PATIENCE: Final = 5
 LOOK: Final = 0.5
 """Seconds between looks whether the scheduler is still there."""
 
+GONE: Final = "the scheduler is gone"
+
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
@@ -27,14 +30,13 @@ def cluster(address: str) -> Iterator[Executor]:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise BadScheduler(address=address, reason=str(error) or type(error).__name__) from error
-    with client:
-        try:
-            client.wait_for_workers(1, timeout=PATIENCE)
-        except TimeoutError as error:
-            reason = f"it has had no worker for {PATIENCE} seconds"
-            raise BadScheduler(address=address, reason=reason) from error
+    try:
+        _wait_for_worker(client, address)
         with _Watched(client) as executor:
             yield executor
+    finally:
+        with suppress(TimeoutError):
+            client.close()
 
 
 class _Watched(Executor):
@@ -52,23 +54,34 @@ class _Watched(Executor):
         Thread(target=self._watch, daemon=True).start()
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        if self._client.status == "closed":
-            raise RuntimeError("the scheduler is gone")
-        future: Future[Any] = self._inner.submit(work, *args, **kwargs)
+        try:
+            future: Future[Any] = self._inner.submit(work, *args, **kwargs)
+        except ClosedClientError as error:
+            raise RuntimeError(GONE) from error
         self._under_way.add(future)
         future.add_done_callback(self._under_way.discard)
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Ends the watch; the scheduler drops what is under way when the client leaves, next."""
         self._closed.set()
-        self._inner.shutdown(wait=False)
 
     def _watch(self) -> None:
         while not self._closed.wait(LOOK):
             if self._client.status == "closed":
                 for future in list(self._under_way):
                     with suppress(InvalidStateError):
-                        future.set_exception(ConnectionError("the scheduler is gone"))
+                        future.set_exception(ConnectionError(GONE))
+
+
+def _wait_for_worker(client: Client, address: str) -> None:
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError as error:
+        reason = f"it has had no worker for {PATIENCE} seconds"
+        raise BadScheduler(address=address, reason=reason) from error
+    except (OSError, ClosedClientError) as error:
+        raise BadScheduler(address=address, reason=GONE) from error
 
 
 def _call_at(address: str) -> None:

@@ -4,7 +4,9 @@ import gc
 import os
 import signal
 import socket
+import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 
 import distributed
 import pytest
@@ -33,6 +35,11 @@ def machines() -> Iterator[distributed.LocalCluster]:
         yield machines
 
 
+def clients() -> list[distributed.Client]:
+    """All that have not been collected."""
+    return [each for each in gc.get_objects() if type(each) is distributed.Client]
+
+
 @pytest.mark.parametrize("address", ["", "nonsense", "http://127.0.0.1:1", "tcp://127.0.0.1:port"])
 def test_what_is_no_address(address: str) -> None:
     with pytest.raises(BadScheduler, match=f"The scheduler {address} "), cluster(address):
@@ -52,8 +59,7 @@ def test_no_half_made_client_is_left_to_be_collected() -> None:
     with pytest.raises(BadScheduler) as kept, cluster("tcp://127.0.0.1:port"):
         pass
     assert kept.value.__cause__ is not None
-    clients = [each for each in gc.get_objects() if type(each) is distributed.Client]
-    assert [client for client in clients if client.status != "closed"] == []
+    assert [client for client in clients() if client.status != "closed"] == []
 
 
 @pytest.mark.real
@@ -105,3 +111,34 @@ def test_a_scheduler_that_goes_is_not_waited_for(machines: distributed.LocalClus
     with pytest.raises(WorkersLost), cluster(machines.scheduler_address) as executor:
         simulation.run(executor)
     assert 0 < simulation.summary.games < many
+
+
+@pytest.mark.real
+def test_nothing_else_comes_of_a_client_that_is_closed(machines: distributed.LocalCluster) -> None:
+    with cluster(machines.scheduler_address) as executor:
+        under_way = [executor.submit(time.sleep, 60) for _ in range(3)]
+        [client] = [each for each in clients() if each.status == "running"]
+        client.close()
+        with pytest.raises(RuntimeError, match="the scheduler is gone"):
+            executor.submit(time.sleep, 60)
+        for future in under_way:
+            with pytest.raises((ConnectionError, CancelledError)):
+                future.result(timeout=60)
+
+
+@pytest.mark.real
+def test_a_scheduler_that_goes_before_it_has_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wait(client: distributed.Client, *_args: object, **_options: object) -> None:
+        empty.close()
+        client.close()
+        client.submit(time.sleep, 0)
+
+    monkeypatch.setattr(distributed.Client, "wait_for_workers", wait)
+    with (
+        distributed.LocalCluster(
+            n_workers=0, processes=False, dashboard_address=None, protocol="tcp"
+        ) as empty,
+        pytest.raises(BadScheduler, match="the scheduler is gone"),
+        cluster(empty.scheduler_address),
+    ):
+        pass
