@@ -1,10 +1,20 @@
-"""Markers that tie a test to what it shows, the event loop of asynchronous ones, a PostgreSQL server."""
+"""Markers that tie a test to what it shows, the event loop of asynchronous ones, a PostgreSQL server.
+
+Hypothesis tries the same examples in every run and takes its time, lest a run
+fail by chance or on a busy machine; `--hypothesis-profile=default` tries others.
+"""
 
 from collections.abc import Generator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.postgres import Postgres, folder_of_run, running
+
+settings.register_profile(
+    "steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("steady")
 
 
 def pytest_configure(config: pytest.Config) -> None:
