@@ -82,7 +82,7 @@ class Workers(Executor):
                 continue
             for _ in range(TRIES):
                 pool = pool or self._pool()
-                doing = pool.submit(task.work)
+                doing = _begun(pool, task.work)
                 error = doing.exception()
                 if not isinstance(error, BrokenProcessPool):
                     break
@@ -118,6 +118,16 @@ class Workers(Executor):
         for child in multiprocessing.active_children():
             if child.pid in self._processes:
                 child.terminate()
+
+
+def _begun(pool: ProcessPoolExecutor, work: Callable[[], Any]) -> Future[Any]:
+    """A pool whose process died with nothing to do refuses work; that is a death like any other."""
+    try:
+        return pool.submit(work)
+    except BrokenProcessPool as broken:
+        refused: Future[Any] = Future()
+        refused.set_exception(broken)
+        return refused
 
 
 def _end_with_the_program() -> None:

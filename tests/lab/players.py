@@ -12,6 +12,7 @@ import msgspec
 from bga_isle import Table
 from bga_isle.lab import policies
 from bga_isle.model.actions import Action
+from tests.web.waiting import until
 
 DECKS: list[tuple[str, ...]] = []
 """What `onlooker` saw of black's deck."""
@@ -93,6 +94,11 @@ def pondering(table: Table, rng: Random) -> Action:
     if mark.exists():
         time.sleep(AGES)
     return policies.zombie(table, rng)
+
+
+def waits_for(mark: Path) -> None:
+    """Work that is done once a file is there."""
+    until(mark.exists)
 
 
 not_a_policy = 7

@@ -21,8 +21,14 @@ from tests.lab import players
 GAMES = 4 * CHUNK + 3
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who does come may take its time on a busy machine."""
+    monkeypatch.setattr(module, "PATIENCE", 60)
+
+
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def impatient(patient: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.5)
 
 
@@ -48,10 +54,11 @@ def test_what_is_no_address(address: str) -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_where_nobody_listens() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
-    with pytest.raises(BadScheduler, match="Timed out"), cluster(address):
-        pass
+    with socket.socket() as deaf:
+        deaf.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{deaf.getsockname()[1]}"
+        with pytest.raises(BadScheduler, match="Timed out"), cluster(address):
+            pass
 
 
 @pytest.mark.usefixtures("impatient")
@@ -63,8 +70,14 @@ def test_no_half_made_client_is_left_to_be_collected() -> None:
 
 
 @pytest.mark.real
-@pytest.mark.usefixtures("impatient")
-def test_a_scheduler_without_workers() -> None:
+def test_a_scheduler_without_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    wait = distributed.Client.wait_for_workers
+
+    def wait_shortly(client: distributed.Client, workers: int, timeout: float) -> None:
+        assert timeout == module.PATIENCE
+        wait(client, workers, timeout=0.5)
+
+    monkeypatch.setattr(distributed.Client, "wait_for_workers", wait_shortly)
     with (
         distributed.LocalCluster(
             n_workers=0, processes=False, dashboard_address=None, protocol="tcp"
@@ -105,6 +118,8 @@ def test_a_scheduler_that_goes_is_not_waited_for(machines: distributed.LocalClus
 
     def close(_finished: int, _games: int) -> None:
         simulation.on_progress = None
+        [client] = [each for each in clients() if each.status == "running"]
+        client._timeout = 1  # it looks for its scheduler as long as it did at first
         machines.close()
 
     simulation.on_progress = close

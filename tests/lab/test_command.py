@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import msgspec
@@ -19,8 +18,12 @@ from bga_isle.terminal.simulating import INTERRUPTED
 from bga_isle.testing.positions import position
 from tests.cli.driving import PATIENCE, called, environment, program, said
 from tests.lab import players
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.real
+
+MANY = 1_000_000
+"""Games that no program has played before it is told to stop."""
 
 
 def refused(folder: Path, *arguments: str | Path) -> str:
@@ -160,7 +163,7 @@ def test_playing_needs_no_library_of_files_pictures_or_screens() -> None:
 def test_ctrl_c_keeps_and_tells_what_was_finished(tmp_path: Path, number: int) -> None:
     out, kept, mark = (tmp_path / name for name in ("games.csv", "kept", "mark"))
     policy = players.named(players.pondering)
-    command = program("simulate", "1000", "--seed=3", "--workers=1", "--black", policy)
+    command = program("simulate", str(MANY), "--seed=3", "--workers=1", "--black", policy)
     root = str(Path(__file__).parents[2])
     surroundings = environment(tmp_path, **{players.MARK: str(mark), "PYTHONPATH": root})
     with subprocess.Popen(
@@ -170,31 +173,21 @@ def test_ctrl_c_keeps_and_tells_what_was_finished(tmp_path: Path, number: int) -
         stderr=subprocess.PIPE,
         start_new_session=True,
     ) as running:
-        wait_for(kept, 2_000)
+        until(lambda: kept.exists() and kept.stat().st_size > 2_000)
         mark.touch()
         os.killpg(running.pid, number)
         output, errors = running.communicate(timeout=PATIENCE)
     assert errors == b""
     assert running.returncode == INTERRUPTED
     head, text, *_ = output.decode().split("\n")
-    played = int(head.split()[0])
+    played = int(head.split()[0].replace(",", ""))
     assert played >= CHUNK
     assert played % CHUNK == 0
-    assert text == f"{1000 - played} games were not played; the same command goes on"
+    assert text == f"{MANY - played:,} games were not played; the same command goes on"
     frame = polars.read_csv(out)
     assert frame["game"].to_list() == list(range(played))
     with Journal(kept) as journal:
         assert all(journal.has(range(n, n + CHUNK)) for n in range(0, played, CHUNK))
-
-
-def wait_for(file: Path, size: int) -> None:
-    """Until a file has grown to a size."""
-    give_up = time.monotonic() + PATIENCE
-    while time.monotonic() < give_up:
-        if file.exists() and file.stat().st_size > size:
-            return
-        time.sleep(0.01)
-    raise AssertionError(f"{file} stays small")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Processes that die are replaced, and what they were at is done again."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -14,10 +15,9 @@ from bga_isle.lab import Workers, simulate
 from bga_isle.lab.faults import PolicyFault, WorkersLost
 from bga_isle.lab.playing import CHUNK
 from tests.lab import players
+from tests.web.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.real
-
-PATIENCE = 60
 
 CTRL_C = """
 import os, signal
@@ -61,6 +61,13 @@ def test_a_process_that_dies_loses_no_game(workers: Workers) -> None:
     assert summary == simulate(CHUNK + 1, seed=3)
 
 
+def test_a_process_that_dies_with_nothing_to_do_is_replaced(workers: Workers) -> None:
+    process = workers.submit(os.getpid).result(PATIENCE)
+    os.kill(process, signal.SIGKILL)
+    until(lambda: not lives(process))
+    assert workers.submit(os.getpid).result(PATIENCE) != process
+
+
 def test_what_always_kills_its_process_is_given_up(workers: Workers) -> None:
     with pytest.raises(WorkersLost, match="games 0–4"):
         simulate(5, black=players.named(players.dying), executor=workers)
@@ -77,8 +84,7 @@ def test_workers_that_are_killed_leave_their_work() -> None:
     process = workers.submit(os.getpid).result(PATIENCE)
     sleeping = workers.submit(time.sleep, players.AGES)
     waiting = workers.submit(os.getpid)
-    while not sleeping.running():
-        time.sleep(0.01)
+    until(sleeping.running)
     workers.kill()
     assert waiting.cancelled()
     assert sleeping.exception(PATIENCE) is not None
@@ -91,7 +97,9 @@ def test_ctrl_c_is_not_for_the_processes(tmp_path: Path) -> None:
     """Not even for the first one of a program, which starts Python's resource tracker too."""
     program = tmp_path / "program.py"
     program.write_text(CTRL_C)
-    ran = subprocess.run([sys.executable, program], capture_output=True, check=True)
+    ran = subprocess.run(
+        [sys.executable, program], capture_output=True, timeout=PATIENCE, check=True
+    )
     assert ran.stdout == b"True\n"
     assert ran.stderr == b""
 
@@ -101,26 +109,26 @@ def test_work_that_cannot_travel_is_refused_and_the_next_is_done(workers: Worker
     assert workers.submit(abs, -7).result(PATIENCE) == 7
 
 
-def test_work_taken_back_is_not_done(workers: Workers) -> None:
-    first = workers.submit(time.sleep, 0.2)
+def test_work_taken_back_is_not_done(workers: Workers, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    first = workers.submit(players.waits_for, mark)
     second = workers.submit(os.getpid)
     assert second.cancel()
+    mark.touch()
     assert first.result(PATIENCE) is None
     with pytest.raises(CancelledError):
         second.result(PATIENCE)
 
 
 def test_processes_do_not_outlive_their_program(tmp_path: Path) -> None:
+    """Its output ends when the last of them does who could write there."""
     program = tmp_path / "program.py"
     program.write_text(PROGRAM)
     with subprocess.Popen([sys.executable, program], stdout=subprocess.PIPE) as running:
         assert running.stdout is not None
-        process = int(running.stdout.readline())
+        assert int(running.stdout.readline()) != running.pid
         running.kill()
-    give_up = time.monotonic() + PATIENCE
-    while lives(process) and time.monotonic() < give_up:
-        time.sleep(0.02)
-    assert not lives(process)
+        assert running.stdout.read() == b""
 
 
 def lives(process: int) -> bool:
