@@ -137,23 +137,15 @@ def _scripts() -> Iterator[Sentence]:
 
 
 class _Shell(HTMLParser):
-    """The texts of elements that are marked `data-text`, each of which holds nothing else."""
+    """The texts of a shell: each is a sentence, with no space around it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[str] = []
-        self._within = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert not self._within, f"<{tag}> within a text"
-        self._within = ("data-text", None) in attrs
 
     def handle_data(self, data: str) -> None:
-        if self._within:
+        if data.strip():
             self.texts.append(data)
-
-    def handle_endtag(self, tag: str) -> None:
-        self._within = False
 
 
 def _shells() -> Iterator[Sentence]:

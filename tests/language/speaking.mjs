@@ -3,10 +3,13 @@
 import { readFileSync } from "node:fs";
 
 const asked = JSON.parse(readFileSync(0, "utf8"));
-const texts = ["Isle of Bears", "Nobody wrote this"].map((textContent) => ({ textContent }));
+const texts = ["Isle of Bears", "Nobody wrote this"].map((data) => ({ data }));
+const rest = [...texts];
+const walker = { nextNode: () => (walker.currentNode = rest.shift()) };
 const fetched = [];
 
-globalThis.document = { documentElement: {}, querySelectorAll: () => texts };
+globalThis.document = { documentElement: {}, createTreeWalker: () => walker };
+globalThis.NodeFilter = {};
 globalThis.fetch = async (address) => {
   fetched.push(address);
   if (asked.status === 0) throw new TypeError("no network");
@@ -26,7 +29,7 @@ console.log(JSON.stringify({
   preferred: preferred(),
   fetched: fetched[0],
   lang: document.documentElement.lang,
-  texts: texts.map((element) => element.textContent),
+  texts: texts.map(({ data }) => data),
   lines: asked.events?.map((event) => line(event, asked.people ?? undefined)),
   prompts: asked.prompts?.map(([gamestate, you]) => prompt(gamestate, you)),
   names: asked.names && Object.fromEntries(

@@ -161,7 +161,7 @@ def test_no_barriers_at_the_table(visit: Visit, server: PageServer, scheme: str)
         "arrows": (opened(server, *ARROWS), "#board [data-space='0']"),
         "bears in hand": (opened(server, *DISMISSING), None),
         "a dialog": (opened(server), "#concede"),
-        "settings": (opened(server), "summary:text('Settings')"),
+        "settings": (opened(server), "button:text('Settings')"),
         "a discard pile": (
             opened(server, *ARROWS, ActPushStack(15, "N")),
             "#hands summary >> nth=0",

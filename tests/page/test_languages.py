@@ -131,13 +131,13 @@ def test_a_turn_in_chinese(visit: Visit, server: PageServer) -> None:
     here.page.locator("#undo").click()
     expect(here.page.locator("#log li[data-event=choiceTakenBack]")).to_have_count(1)
     for hidden in (
-        "summary >> nth=0",
+        "[popovertarget=settings]",
         "#hands summary >> nth=0",
         "#hands summary >> nth=1",
         "#quit",
     ):
         here.page.locator(hidden).click()
-    assert left(here.page) == []
+        assert left(here.page) == []
 
 
 def test_what_else_a_table_shows_in_chinese(visit: Visit, server: PageServer) -> None:
@@ -202,7 +202,7 @@ def test_a_change_of_language_keeps_the_place(visit: Visit, server: PageServer) 
     here.offers(before := [Pick(*pick) for pick in here.read()["offered"]])
     bears = here.read()["bears"]
     for code in (CHINESE, "en"):
-        page.locator("summary").first.click()
+        page.locator("[popovertarget=settings]").click()
         page.locator("select[name=language]").select_option(code)
         expect(page.locator(f"html[lang={code}]")).to_be_attached()
         here = AtTable(page)

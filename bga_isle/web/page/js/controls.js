@@ -11,7 +11,7 @@ const on = (id, click) => byId(id).addEventListener("click", click);
 
 /** A button of a big step: it is taken once a question is answered by the button's own name. */
 const onConfirmed = (id, question, step) => on(id, async () => {
-  if (await confirmed(byId("confirm"), question, byId(id).textContent)) await step();
+  if (await confirmed(question, byId(id).textContent)) await step();
 });
 
 export class Controls {

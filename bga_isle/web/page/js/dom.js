@@ -28,6 +28,15 @@ export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/** A dialog above the page; once closed it is gone, and the focus is where it was before. */
+export function dialog(attributes, ...children) {
+  const made = html("dialog", attributes, ...children);
+  made.addEventListener("close", () => made.remove());
+  document.body.append(made);
+  made.showModal();
+  return made;
+}
+
 export function button(text, click, { class: more = "", ...attributes } = {}) {
   return html("button",
     { type: "button", class: `button ${more}`.trim(), on: { click }, ...attributes }, text);

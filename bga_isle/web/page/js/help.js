@@ -1,6 +1,6 @@
 /** How the game is played: part of the lobby, and a dialog at the table. */
 
-import { button, html } from "./dom.js";
+import { button, dialog, html } from "./dom.js";
 import { CARDS, FIVE_SENTENCES, MORE } from "./help_cards.js";
 import { _, named } from "./language.js";
 import { icon, miniBoard } from "./pictures.js";
@@ -21,24 +21,13 @@ export function helpContent() {
 const list = (tag, texts) =>
   html(tag, { class: "sentences" }, texts.map((text) => html("li", {}, text)));
 
-let dialog = null;
-
-/** Shows the help above the page; closing it gives the focus back to where it was. */
+/** Shows the help above the page. */
 export function openHelp() {
-  dialog ??= build();
-  document.body.append(dialog);
-  dialog.showModal();
-  dialog.scrollTop = 0;
-}
-
-function build() {
-  const title = html("h1", { id: "help-title", tabindex: "-1", autofocus: true }, _("How it is played"));
   const close = button(_("Close"), () => made.close());
-  const made = html("dialog", { class: "dialog help", "aria-labelledby": "help-title" },
-    html("div", { class: "help-head" }, title, close),
-    ...helpContent());
-  made.addEventListener("close", () => made.remove());
-  return made;
+  const made = dialog({ class: "help", "aria-labelledby": "help-title" },
+    html("div", { class: "help-head" },
+      html("h1", { id: "help-title", tabindex: -1, autofocus: true }, _("How it is played")), close),
+    helpContent());
 }
 
 function card({ effect, count = 1, says, before, after }) {
@@ -47,7 +36,7 @@ function card({ effect, count = 1, says, before, after }) {
     html("h3", {}, icon(effect), name, count > 1 && html("small", {}, `× ${count}`)),
     html("p", {}, says()),
     html("div", { class: "before-after", "aria-hidden": "true" },
-      picture(before), html("span", { class: "then" }, "→"), picture(after)));
+      picture(before), html("span", {}, "→"), picture(after)));
 }
 
 function picture({ board, cards, ...marks }) {

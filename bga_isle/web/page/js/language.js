@@ -33,7 +33,7 @@ export function setLanguage(code) {
   location.reload();
 }
 
-/** Fetches a language's words and says the page's fixed texts in it. */
+/** Fetches a language's words and says the shell's texts in it, each one a message. */
 export async function speak(code = preferred()) {
   try {
     const response = await fetch(`/page/words/${code}.json`);
@@ -42,9 +42,8 @@ export async function speak(code = preferred()) {
     // The page is still of use to somebody who reads English.
   }
   document.documentElement.lang = words.language;
-  for (const element of document.querySelectorAll("[data-text]")) {
-    element.textContent = _(element.textContent);
-  }
+  const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) texts.currentNode.data = _(texts.currentNode.data);
 }
 
 /** A message, which is its English sentence, in the reader's language, filled with `args`. */
@@ -88,14 +87,8 @@ export function prompt(gamestate, you, people = everybody()) {
 const DERIVED = {
   player: (seat, people) => ({ player_name: people[seat] }),
   winner: (seat, people) => ({ winner_name: people[seat] }),
-  card: (card) => ({ card_name: named.card(card) }),
   cards: (cards) => ({ card_names: listed(cards.map(named.card)) }),
-  bear: (bear) => ({ bear_name: named.bear(bear) }),
   bears: (bears) => ({ bears_name: bears || _("no bears") }),
-  isle: (isle) => ({ isle_name: named.isle(isle) }),
-  direction: (direction) => ({ direction_name: named.direction(direction) }),
-  reason: (reason) => ({ reason_name: named.reason(reason) }),
-  state: (state) => ({ state_name: named.state(state) }),
   moves: (moves) => ({
     moves: listed(moves.map(({ stack, source, target }) => `${stack} ${source}–${target}`)),
   }),
@@ -104,7 +97,9 @@ const DERIVED = {
 function filling(event, people) {
   const filled = { ...event };
   for (const [field, value] of Object.entries(event)) {
-    if (value !== null) Object.assign(filled, DERIVED[field]?.(value, people));
+    if (value === null) continue;
+    if (field in named) filled[`${field}_name`] = named[field](value);
+    Object.assign(filled, DERIVED[field]?.(value, people));
   }
   if ("winner" in event) filled.outcome = _(words.outcomes[event.reason], filled);
   return filled;

@@ -2,7 +2,7 @@
 
 import { addressOf } from "./addresses.js";
 import { api } from "./connection.js";
-import { button, byId, html } from "./dom.js";
+import { button, html } from "./dom.js";
 import { forget, myTables } from "./keys.js";
 import { _, named } from "./language.js";
 import { confirmed } from "./notices.js";
@@ -56,7 +56,7 @@ async function fill(item, standing, way, table, tokens, seats) {
 /** Forgetting a table gives its seats away for good, so it is asked twice. */
 async function drop(section, table, item) {
   const question = _("Forget this table? Your seat at it is then lost: nobody can play it any more.");
-  if (!await confirmed(byId("confirm"), question, _("Forget the table"))) return;
+  if (!await confirmed(question, _("Forget the table"))) return;
   const next = item.nextElementSibling ?? item.previousElementSibling;
   forget(table);
   item.remove();

@@ -1,6 +1,6 @@
 /** What the server refused and other news, shown until put away; and questions before big steps. */
 
-import { button, html } from "./dom.js";
+import { button, dialog, html } from "./dom.js";
 import { _ } from "./language.js";
 
 export class Notices {
@@ -21,12 +21,14 @@ export class Notices {
   }
 }
 
-export function confirmed(dialog, question, yes) {
-  dialog.querySelector("p").textContent = question;
-  dialog.querySelector("[value=yes]").textContent = yes;
-  dialog.returnValue = "";
-  dialog.showModal();
+/** Asks before a big step, which is taken by the button `yes`. */
+export function confirmed(question, yes) {
+  const asked = dialog({ class: "confirm", "aria-labelledby": "question" },
+    html("form", { method: "dialog" },
+      html("p", { id: "question" }, question),
+      html("button", { class: "button", autofocus: true }, _("Go back")),
+      html("button", { class: "button primary", value: "yes" }, yes)));
   return new Promise((answer) => {
-    dialog.addEventListener("close", () => answer(dialog.returnValue === "yes"), { once: true });
+    asked.addEventListener("close", () => answer(asked.returnValue === "yes"));
   });
 }

@@ -32,20 +32,6 @@ export function mountSettings(host) {
     look(_("Animation"), "motion", { on: _("On"), off: _("Off") }),
   );
   host.classList.add("settings");
-  closeAsOthers(host.closest("details"));
-}
-
-/** The menu that the settings may stand in closes on Escape and on a click elsewhere. */
-function closeAsOthers(menu) {
-  addEventListener("click", ({ target }) => {
-    if (menu?.open && !menu.contains(target)) menu.open = false;
-  });
-  addEventListener("keydown", (event) => {
-    if (!menu?.open || event.key !== "Escape") return;
-    event.stopPropagation();
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  }, true);
 }
 
 function choice(label, name, values, current, onChoice) {

@@ -73,6 +73,6 @@ mountSettings(byId("settings"));
 byId("replay").href = addressOf("replay", table);
 byId("record").href = `${addressOf("api/tables", table)}/record`;
 addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !document.querySelector("dialog[open]")) game.picking.back();
+  if (event.key === "Escape" && !document.querySelector(":modal, :popover-open")) game.picking.back();
 });
 await start(game);
