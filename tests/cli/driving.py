@@ -13,9 +13,7 @@ from typer.testing import CliRunner
 
 from bga_isle.cli import app
 from bga_isle.model.actions import Action
-
-PATIENCE = 60
-"""Seconds after which a program that stays silent is given up; no test measures time."""
+from tests.web.waiting import PATIENCE
 
 
 def environment(folder: Path, **further: str) -> dict[str, str]:

@@ -14,15 +14,8 @@ from bga_isle import Table
 from bga_isle.record import dump, parse
 from bga_isle.terminal.files import read_game
 from bga_isle.terminal.places import Place
-from tests.cli.driving import (
-    PATIENCE,
-    called,
-    environment,
-    lines,
-    piped,
-    terminal,
-    waiting_at_a_pipe,
-)
+from tests.cli.driving import called, environment, lines, piped, terminal, waiting_at_a_pipe
+from tests.web.waiting import PATIENCE
 
 pytestmark = pytest.mark.real
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bga_isle.terminal.files import read_game
-from tests.cli.driving import PATIENCE, called, environment, piped, program, said, terminal
+from tests.cli.driving import called, environment, piped, program, said, terminal
+from tests.web.waiting import PATIENCE
 
 pytestmark = pytest.mark.real
 

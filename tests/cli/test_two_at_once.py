@@ -11,15 +11,8 @@ import pytest
 
 from bga_isle.record import parse
 from bga_isle.terminal.files import read_game
-from tests.cli.driving import (
-    PATIENCE,
-    called,
-    environment,
-    program,
-    said,
-    terminal,
-    waiting_at_a_pipe,
-)
+from tests.cli.driving import called, environment, program, said, terminal, waiting_at_a_pipe
+from tests.web.waiting import PATIENCE
 
 pytestmark = pytest.mark.real
 

@@ -16,9 +16,9 @@ from bga_isle.lab.playing import CHUNK
 from bga_isle.terminal.results import progress, tell
 from bga_isle.terminal.simulating import INTERRUPTED
 from bga_isle.testing.positions import position
-from tests.cli.driving import PATIENCE, called, environment, program, said
+from tests.cli.driving import called, environment, program, said
 from tests.lab import players
-from tests.web.waiting import until
+from tests.web.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.real
 

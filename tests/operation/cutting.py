@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-from .servers import PATIENCE
+from tests.web.waiting import PATIENCE
 
 SIZE: Final = 65536
 RESET: Final = struct.pack("ii", 1, 0)

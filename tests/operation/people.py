@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from msgspec import Struct
 
-from .servers import PATIENCE, Server, asked
+from .servers import Server, asked
 
 
 class Move(Struct, frozen=True):
@@ -111,7 +111,7 @@ def playing(tables: Sequence[Hands], play: Callable[[Hands], None]) -> Iterator[
         games = [threads.submit(play, hands) for hands in tables]
         yield
         for game in games:
-            game.result(PATIENCE)
+            game.result()
 
 
 def until_cut_off(server: Server) -> Callable[[Hands], None]:

@@ -13,8 +13,7 @@ from typing import IO, Any, Final
 
 import httpx
 
-PATIENCE: Final = 60.0
-"""Seconds after which something that never comes is given up; no test measures time."""
+from tests.web.waiting import PATIENCE
 
 GENEROUS: Final = ("--requests-per-minute", "100000000", "--tables-per-client", "100000")
 

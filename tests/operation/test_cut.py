@@ -7,10 +7,11 @@ import httpx
 import pytest
 
 from tests.web.live import Message, parsed
+from tests.web.waiting import PATIENCE
 
 from .cutting import cutting
 from .people import Hands, playing
-from .servers import PATIENCE, Server, serving
+from .servers import Server, serving
 
 pytestmark = pytest.mark.real
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from .servers import PATIENCE, command
+from tests.web.waiting import PATIENCE
+
+from .servers import command
 
 pytestmark = pytest.mark.real
 

@@ -8,7 +8,7 @@ import httpx
 import psycopg
 import pytest
 
-from tests.web.waiting import until
+from tests.web.waiting import PATIENCE, until
 
 from .people import Hands, going_on_with, messages, playing
 from .servers import serving
@@ -82,7 +82,7 @@ def test_clocks_and_zombies_go_on_with_the_other_when_one_is_killed(
 def _leave(hands: Hands, base: str) -> None:
     """Both players quit; the server may be gone before it has answered."""
     for colour in hands.tokens:
-        with httpx.Client(base_url=base) as client:
+        with httpx.Client(base_url=base, timeout=PATIENCE) as client:
             try:
                 hands.post(client, "quit", colour)
             except httpx.TransportError:

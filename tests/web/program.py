@@ -10,9 +10,10 @@ from typing import Any
 
 import httpx
 
-from tests.cli.driving import PATIENCE, environment, program
+from tests.cli.driving import environment, program
 
 from .people import Game, answered
+from .waiting import PATIENCE
 
 
 class Server:

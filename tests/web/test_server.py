@@ -14,7 +14,7 @@ import pytest
 from .live import COMMENT, parsed
 from .people import STRANGER, answered
 from .program import running
-from .waiting import until
+from .waiting import PATIENCE, until
 
 pytestmark = pytest.mark.real
 
@@ -152,7 +152,7 @@ def test_schemathesis_finds_nothing(tmp_path: Path, part: str, seconds: str) -> 
             env={**os.environ, "NO_COLOR": "1", "COLUMNS": "200"},
             capture_output=True,
             text=True,
-            timeout=600,
+            timeout=PATIENCE,
             check=False,
         )
         assert ended.returncode == 0, ended.stdout + ended.stderr

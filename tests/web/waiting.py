@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-PATIENCE = 60.0
+PATIENCE = 240.0
 """Seconds after which something that never comes is given up; no test measures time."""
 
 
