@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, Final
 
 from bga_isle.errors import IsleError
@@ -26,6 +26,9 @@ WINDOW: Final = 1000
 """The pieces that may be ahead of the first one that is not finished."""
 
 MOST_GAMES: Final = 10**12
+
+LOOK: Final = 0.5
+"""Seconds between looks whether somebody said stop: a signal that comes just before a wait does not end it."""
 
 OnProgress = Callable[[int, int], object]
 OnRows = Callable[[list[Row]], object]
@@ -143,10 +146,14 @@ class Simulation:
                 self._turn += CHUNK
             elif self._turn in self._failed:
                 return
-            else:
-                future = self._done.get()
-                if future is not None:
-                    self._finish(future)
+            elif (future := self._next_done()) is not None:
+                self._finish(future)
+
+    def _next_done(self) -> Future[bytes] | None:
+        try:
+            return self._done.get(timeout=LOOK)
+        except Empty:
+            return None
 
     def _send(self, executor: Executor, games: range) -> None:
         if self._journal is not None and self._journal.has(games):

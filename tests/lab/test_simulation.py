@@ -1,6 +1,8 @@
 """Whoever plays the games, in whichever order they come back: the result is one and the same."""
 
-from collections.abc import Callable
+import signal
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from random import Random
 from typing import Any
@@ -172,6 +174,31 @@ def test_told_to_stop_it_keeps_what_is_finished_behind_a_gap(expected: list[Row]
     simulation.on_progress = stop_at_the_end
     assert simulation.run(Lazy()) == summed(expected[CHUNK:])
     assert rows == expected[CHUNK:]
+
+
+@pytest.fixture
+def stopping() -> Iterator[Simulation]:
+    """A simulation that a signal stops."""
+    simulation = Simulation(GAMES, PLAN)
+    former = signal.signal(signal.SIGUSR1, lambda _number, _frame: simulation.stop())
+    yield simulation
+    signal.signal(signal.SIGUSR1, former)
+
+
+def test_a_signal_that_wakes_nobody_is_heard_all_the_same(stopping: Simulation) -> None:
+    """As one does that comes just before the wait; here it reaches a thread that does not wait."""
+
+    def signalled() -> None:
+        signal.pthread_kill(threading.get_ident(), signal.SIGUSR1)
+
+    class Idle(Executor):
+        """Starts nothing."""
+
+        def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+            return Future()
+
+    threading.Timer(0.1, signalled).start()
+    assert stopping.run(Idle()).games == 0
 
 
 def test_without_a_seed_chance_chooses_one() -> None:
