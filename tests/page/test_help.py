@@ -54,6 +54,8 @@ def test_what_decides_a_game_is_told(visit: Visit, server: PageServer) -> None:
         "that one is final",
         "zombie",
         "flag",
+        "press it long",
+        "Tracks show",
     ):
         expect(told).to_contain_text(words)
 

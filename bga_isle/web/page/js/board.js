@@ -6,21 +6,16 @@ import { marks, spaceLabel, tray } from "./board_marks.js";
 import { colours, Preview } from "./board_preview.js";
 import { svg } from "./dom.js";
 import { _ } from "./language.js";
-import { bear, ice, patch, rings, sea, track } from "./pictures.js";
+import { bear, ice, patch, rings, sea } from "./pictures.js";
 import {
   centre, DIRECTIONS, HEIGHT, isleOf, perch, SPACES, STEP, waiting, WIDTH,
 } from "./places.js";
+import { traces, waysOf } from "./traces.js";
 
 const LAYERS = ["below", "tray", "bears", "marks", "ghosts", "above", "arrows"];
 
 const MOVES = {
-  stackMoved: (board, { source, target }) => board.move([[source, target]]),
-  stackPiled: (board, { source, target }) => board.move([[source, target]]),
-  stacksSwapped: (board, { first, second }) => board.move([[first, second], [second, first]]),
-  stacksPushed(board, { moves, direction }) {
-    board.move(moves.map(({ source, target }) => [source, target]));
-    board.fallOff(DIRECTIONS[direction]);
-  },
+  stacksPushed: (board, { direction }) => board.fallOff(DIRECTIONS[direction]),
   stackPickedUp: (board, { source }) => board.pickUp(source),
   bearPlaced: (board, { target }) => board.putDown(target),
   bearsDrowned: (board, { space, bears, reason }) => board.drown(space, bears, reason === "pushed"),
@@ -72,6 +67,7 @@ export class Board {
     if (event.type === "choiceTakenBack" || !this.#view) return this.draw(view);
     this.preview(null);
     this.#view = view;
+    this.move(waysOf(event));
     MOVES[event.type]?.(this, event);
     const stand = [...this.#stacks, this.#held].map(colours);
     if (String(stand) !== String([...view.board, view.held])) return this.draw(view);
@@ -88,12 +84,16 @@ export class Board {
 
   /**
    * What can be chosen: {spaces: [{space, label, kind}], arrows: [{source, direction, label}],
-   * picked, path, onPick, onPreview, onMiss}, or null for nothing.
+   * picked, past, onPick, onPreview, onMiss}, or null for nothing.
+   * `past`: the events whose traces are to be seen.
    */
   ask(question) {
     this.preview(null);
-    this.layers.below.replaceChildren(...track(question?.path ?? []));
+    this.layers.below.replaceChildren(...traces(question?.past ?? []));
     this.controls.ask(question, (space) => spaceLabel(this.#view, space));
+    for (const { dataset, classList } of this.layers.marks.children) {
+      classList.toggle("covered", question?.arrows?.[0]?.source === Number(dataset.of));
+    }
   }
 
   preview(view) {

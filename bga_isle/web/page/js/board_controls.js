@@ -2,6 +2,7 @@
 
 import { arrow } from "./pictures.js";
 import { Offering } from "./offering.js";
+import { beside } from "./places.js";
 
 export class Controls {
   #asked = new Map();
@@ -14,24 +15,27 @@ export class Controls {
   ask(question, describe) {
     const { spaces = [], arrows = [], picked = [] } = question ?? {};
     const picks = new Map();
+    const instead = new Map();
+    const former = [...this.arrows.children];
+    for (const { source, direction, label } of arrows) {
+      const element = arrow(source, direction,
+        { role: "button", "aria-label": label, data: { direction } });
+      picks.set(element, { kind: "direction", value: direction });
+      instead.set(this.spaces[beside(source, direction)], element);
+      this.arrows.append(element);
+    }
     this.#asked = new Map(spaces.map((offer) => [offer.space, offer]));
     this.spaces.forEach((element, space) => {
       const offer = this.#asked.get(space);
-      for (const kind of ["source", "target"]) element.classList.toggle(kind, offer?.kind === kind);
+      const offered = instead.has(element) ? "target" : offer?.kind;
+      for (const kind of ["source", "target"]) element.classList.toggle(kind, offered === kind);
       element.classList.toggle("picked", picked.includes(space));
       if (!offer) return;
       element.setAttribute("role", "button");
       element.setAttribute("aria-label", offer.label);
     });
     for (const { space } of spaces) picks.set(this.spaces[space], { kind: "space", value: space });
-    const former = [...this.arrows.children];
-    for (const { source, direction, label } of arrows) {
-      const element = arrow(source, direction,
-        { role: "button", "aria-label": label, data: { direction } });
-      picks.set(element, { kind: "direction", value: direction });
-      this.arrows.append(element);
-    }
-    this.offering.ask(picks, question ?? {});
+    this.offering.ask(picks, question ?? {}, instead);
     for (const element of former) element.remove();
     for (const element of this.spaces.filter((each) => !picks.has(each))) {
       element.removeAttribute("tabindex");

@@ -4,7 +4,7 @@ import { api, newKey, Refusal, Stream } from "./connection.js";
 import { foldAll } from "./fold.js";
 import { _, prompt } from "./language.js";
 import { remember } from "./keys.js";
-import { trailOf } from "./log.js";
+import { turnOf } from "./log.js";
 import { ended, verdict } from "./panel.js";
 import { SEAT_EVENTS, Seats } from "./seats.js";
 
@@ -92,7 +92,7 @@ export class Game {
   onEnteringState(name, { possible_actions: actions }) {
     const free = this.acting !== null && !this.pending;
     this.controls.say(this.words(name), this.acting !== null);
-    this.picking.offer(free ? actions : [], this.view, trailOf(this.entries, this.view));
+    this.picking.offer(free ? actions : [], this.view, turnOf(this.entries));
     if (name === "gameEnd") this.setClock({ deadline: null });
   }
 

@@ -95,5 +95,6 @@ export const MORE = () => [
   _("You can take choices back until the last one of your turn; that one is final, because cards are drawn."),
   _("Point at a choice, or press it long, to see what it would do."),
   _("Each stack's flag shows who controls it, the number beside the flag how many bears it has; every space has its own number."),
+  _("Tracks show where stacks went in the last turn, rings where something fell or sank."),
   _("A zombie chooses at random for a player who has left or has run out of time."),
 ];

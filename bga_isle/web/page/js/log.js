@@ -44,18 +44,14 @@ export class Announcer {
   }
 }
 
-/** The spaces of the Dismiss under way in their order, from the log: it survives a reload. */
-export function trailOf(entries, view) {
-  if (!view.held) return [];
-  const choices = [];
+/** The events of the turn under way, or of the one before while nothing in it has been chosen. */
+export function turnOf(entries) {
+  let [before, choices] = [[], []];
   for (const { events } of entries) {
     const [{ type }] = events;
     if (type === "choiceTakenBack") choices.pop();
     else if (!SEAT_EVENTS.has(type)) choices.push(events);
-    if (events.some((event) => event.type === "turnStarted")) choices.length = 0;
+    if (events.some((event) => event.type === "turnStarted")) [before, choices] = [choices, []];
   }
-  const events = choices.flat();
-  const begin = events.findLastIndex(({ type }) => type === "stackPickedUp");
-  return events.slice(begin).flatMap(({ type, source, target }) =>
-    type === "stackPickedUp" ? [source] : type === "bearPlaced" ? [target] : []);
+  return (choices.length ? choices : before).flat();
 }

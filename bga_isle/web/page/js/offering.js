@@ -29,6 +29,7 @@ export class Offering {
   #root;
   #picks = new Map();
   #question = {};
+  #instead = new Map();
   #shown = null;
   #asking = false;
   #press = 0;
@@ -51,14 +52,16 @@ export class Offering {
 
   /**
    * Offers elements: a Map of element → pick, and {onPick, onPreview, onMiss}. One of them is a tab
-   * stop, arrow keys reach the rest; the focus that it is given here looks at nothing yet.
+   * stop, arrow keys reach the rest; the focus that it is given here looks at nothing yet. A pointer
+   * may as well take what stands for one of them: the keys of `instead`, a Map of element → element.
    */
-  ask(picks, question) {
+  ask(picks, question, instead = new Map()) {
     const active = document.activeElement;
     const kept = picks.has(active);
     if (!kept && this.#root.contains(active)) adrift = active;
     this.#picks = picks;
     this.#question = question;
+    this.#instead = instead;
     this.#shown = null;
     clearTimeout(this.#press);
     const elements = [...picks.keys()];
@@ -73,7 +76,8 @@ export class Offering {
 
   #offered(target) {
     for (let element = target; element && element !== this.#root; element = element.parentElement) {
-      if (this.#picks.has(element)) return element;
+      const offered = this.#instead.get(element) ?? element;
+      if (this.#picks.has(offered)) return offered;
     }
     return null;
   }

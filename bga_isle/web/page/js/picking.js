@@ -8,7 +8,7 @@ export class Picking {
   constructor({ board, hands, people, onTouch, onAction, onForesee }) {
     Object.assign(this, { board, hands, people, onTouch, onAction, onForesee });
     this.choosing = new Choosing([]);
-    this.trail = [];
+    this.past = [];
     this.live = false;
     this.listeners = {
       onPick: (pick) => this.pick(pick),
@@ -17,8 +17,9 @@ export class Picking {
     };
   }
 
-  offer(actions, view, trail) {
-    Object.assign(this, { actions, choosing: new Choosing(actions), view, trail, live: true });
+  /** `past`: the events whose traces stay in sight meanwhile. */
+  offer(actions, view, past) {
+    Object.assign(this, { actions, choosing: new Choosing(actions), view, past, live: true });
     this.ask();
   }
 
@@ -26,7 +27,7 @@ export class Picking {
   settle() {
     this.live = false;
     this.onForesee(null);
-    this.board.ask({ picked: this.picked, path: this.trail });
+    this.board.ask({ picked: this.picked, past: this.past });
     this.hands.ask(null);
   }
 
@@ -68,7 +69,7 @@ export class Picking {
   }
 
   ask() {
-    const { picked, people, view, trail, listeners } = this;
+    const { picked, people, view, past, listeners } = this;
     const place = this.choosing.picked.length;
     const offered = { space: [], card: [], direction: [] };
     for (const { pick, actions: [action] } of this.choosing.options()) {
@@ -82,7 +83,7 @@ export class Picking {
     const back = picked.map((space) => ({ space, label: backLabel(space), kind: "source" }));
     this.board.ask({
       picked,
-      path: trail,
+      past,
       spaces: [...offered.space, ...back],
       arrows: offered.direction,
       ...listeners,

@@ -2,7 +2,7 @@
 
 import { svg } from "./dom.js";
 import {
-  arrowPlace, centre, HEIGHT, isleOf, MIDDLE, perch, SPACES, TURNS, WIDTH,
+  angleOf, arrowPlace, centre, HEIGHT, isleOf, MIDDLE, perch, SPACES, TURNS, WIDTH,
 } from "./places.js";
 
 const path = (name, d) => svg("path", { class: name, d });
@@ -143,9 +143,18 @@ function larger(space, x, y) {
   return `translate(${left} ${top}) scale(1.5) translate(${x - left} ${y - top})`;
 }
 
+/** A way from space to space; each step's head ends before what stands on a space and beside it. */
 export function track(trail) {
-  const way = `M${trail.map((space) => centre(space).join(" ")).join("L")}`;
-  return trail.length < 2 ? [] : [path("track trodden", way), path("track paws", way)];
+  return trail.slice(1).map((target, step) => {
+    const [[x, y], [right, down]] = [trail[step], target].map((space) => centre(space));
+    const [dx, dy] = [right - x, down - y];
+    const whole = Math.hypot(dx, dy);
+    const length = whole - 72 * (Math.abs(dx) + Math.abs(dy)) / whole;
+    const transform = `translate(${x} ${y}) rotate(${angleOf(dx, dy)})`;
+    return svg("g", { class: "track", transform, data: { way: `${trail[step]}-${target}` } },
+      path("trodden", `M0 0H${length - 14}`), path("paws", `M0 0H${length - 24}`),
+      path("head", `M${length - 24}-18L${length} 0 ${length - 24} 18Z`));
+  });
 }
 
 export function patch(space, name = "patch") {
@@ -156,7 +165,7 @@ export function patch(space, name = "patch") {
 export function arrow(source, direction, attributes = {}) {
   const { x, y, angle } = arrowPlace(source, direction);
   return svg("g", { class: "arrow", transform: `translate(${x} ${y})`, ...attributes },
-    svg("circle", { class: "reach", r: 37 }), svg("circle", { class: "target-area", r: 31 }),
+    svg("circle", { class: "reach", r: 32 }), svg("circle", { class: "target-area", r: 22 }),
     svg("g", { transform: `rotate(${angle})` },
-      path("arrow-head", "M-18-8H2V-19L24 0 2 19V8H-18Q-14 0-18-8Z")));
+      path("arrow-head", "M-13-6H1V-14L17 0 1 14V6H-13Q-10 0-13-6Z")));
 }

@@ -40,9 +40,18 @@ export function waiting(order, count) {
   return { x: order === 0 ? 176 : 294 + step * (order - 1), y: HEIGHT - 16 };
 }
 
+export const angleOf = (dx, dy) => (Math.atan2(dy, dx) * 180) / Math.PI;
+
+/** The space that lies next to one in a direction. */
+export function beside(space, direction) {
+  const [dx, dy] = DIRECTIONS[direction];
+  return space + dx + 4 * dy;
+}
+
+/** Clear of what stands beside the stacks around: their flags, counts and numbers. */
 export function arrowPlace(source, direction) {
   const [x, y] = centre(source);
   const [dx, dy] = DIRECTIONS[direction];
-  const reach = dx && dy ? 76 : 92;
-  return { x: x + dx * reach, y: y + dy * reach, angle: (Math.atan2(dy, dx) * 180) / Math.PI };
+  const reach = dx && dy ? 60 : 88;
+  return { x: x + dx * reach, y: y + dy * reach, angle: angleOf(dx, dy) };
 }

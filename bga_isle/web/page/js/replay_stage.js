@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { Hands } from "./cards.js";
 import { fold } from "./fold.js";
 import { everybody } from "./language.js";
-import { trailOf } from "./log.js";
+import { turnOf } from "./log.js";
 
 /** The board and both hands; a later call always wins over a movement under way. */
 export class Stage {
@@ -18,9 +18,8 @@ export class Stage {
   draw(moment) {
     this.calls += 1;
     const view = this.moments.view(moment);
-    const path = trailOf(this.moments.steps.slice(0, moment), view);
     this.board.draw(view);
-    this.board.ask(path.length > 0 ? { path } : null);
+    this.board.ask({ past: turnOf(this.moments.steps.slice(0, moment)) });
     this.drawHands(view);
   }
 

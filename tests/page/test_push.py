@@ -1,0 +1,117 @@
+"""Push: its arrows hide nothing of the stacks around, and a space is as good as the arrow to it."""
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bga_isle.model.actions import ActPlayCard, ActPushStack
+from bga_isle.model.grid import DIRECTIONS, RAY
+from bga_isle.testing.positions import position, table
+
+from .at_table import AtTable
+from .conftest import Visit
+from .games import played
+from .picks import Pick, options
+from .server import PageServer
+from .test_board import ready, with_board
+
+BOARD: Final = """
+    b w b .
+    w b w .
+    . b b w
+    . . . .
+"""
+COVERED: Final = """(source) => {
+  const box = (element) => element.getBoundingClientRect();
+  const discs = [...document.querySelectorAll(".arrow .target-area")].map((disc) => {
+    const { left, top, width } = box(disc);
+    return [left + width / 2, top + width / 2, width / 2];
+  });
+  const hidden = ({ left, right, top, bottom }) => discs.some(([x, y, r]) =>
+    Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) < r);
+  const round = ({ left, top, width }) => discs.some(([x, y, r]) =>
+    Math.hypot(left + width / 2 - x, top + width / 2 - y) < r + width / 2);
+  const others = (name, of) => [...document.querySelectorAll(name)].filter((each) => of(each) !== source);
+  const ofBanner = (part) => Number(part.closest(".banner").dataset.of);
+  return [
+    discs.length,
+    ...others(".banner .flag path", ofBanner).filter((flag) => hidden(box(flag))).map(ofBanner),
+    ...others(".banner .count circle", ofBanner).filter((count) => round(box(count))).map(ofBanner),
+  ];
+}"""
+
+
+def ways(space: int) -> list[str]:
+    """The directions in which a space has a neighbour while all isles are afloat."""
+    return [direction for direction in DIRECTIONS if RAY[space, direction]]
+
+
+@pytest.mark.parametrize("source", range(16))
+def test_arrows_hide_no_flag_and_no_count_around(visit: Visit, source: int) -> None:
+    page = ready(visit)
+    stacks = {f"s{space}": "bw" for space in range(16)}
+    page.evaluate("view => B.draw(view)", with_board(played(1)[0], **stacks))
+    arrows = [{"source": source, "direction": way, "label": way} for way in ways(source)]
+    page.evaluate("arrows => B.ask({ arrows, picked: [arrows[0].source], ...listeners })", arrows)
+    assert page.evaluate(COVERED, source) == [len(arrows)]
+
+
+def pushing(visit: Visit, server: PageServer, **more: Any) -> tuple[AtTable, Pick]:
+    """The page of somebody who has picked a stack to push, and that pick."""
+    lies = position(BOARD, black="push leap", white="leap party")
+    opened = server.open(position=lies)
+    server.game(opened).play([ActPlayCard("black-push")])
+    here, source = AtTable(visit(opened, **more).go(f"/table/{opened.table}")), Pick("space", "5")
+    here.pick(source)
+    return here, source
+
+
+def target(page: Page, space: int) -> Any:
+    return page.locator(f"#board .space.target[data-space='{space}']")
+
+
+def test_a_push_is_chosen_by_the_space_next_to_the_stack(visit: Visit, server: PageServer) -> None:
+    """Also where a stack stands that could itself be pushed; only what is possible is offered."""
+    shadow = table(BOARD, black="push leap", white="leap party")
+    shadow.act("black", ActPlayCard("black-push"))
+    here, source = pushing(visit, server)
+    here.offers(options(shadow.possible_actions(), [source]))
+    expect(here.page.locator("#board .space.target")).to_have_count(len(ways(5)))
+    target(here.page, 9).hover()
+    expect(here.page.locator("#preview")).to_contain_text("A push towards south moves")
+    expect(here.page.locator("#board .ghosts > *")).not_to_have_count(0)
+    with here.page.expect_request("**/actions") as sent:
+        target(here.page, 9).click()
+    assert (sent.value.post_data_json or {})["action"] == {
+        "action": "actPushStack",
+        "source": 5,
+        "direction": "S",
+    }
+    here.hears(shadow.act("black", ActPushStack(5, "S")))
+    here.shows(shadow.view())
+
+
+def test_a_stack_farther_away_is_picked_instead(visit: Visit, server: PageServer) -> None:
+    lies = position("b . . .\nb . . b\n. . w .\n. . . .", black="push leap", white="leap party")
+    opened = server.open(position=lies)
+    server.game(opened).play([ActPlayCard("black-push")])
+    here = AtTable(visit(opened).go(f"/table/{opened.table}"))
+    here.pick(Pick("space", "4"))
+    expect(here.page.locator("#board .picked")).to_have_attribute("data-space", "4")
+    here.pick(Pick("space", "7"))
+    expect(here.page.locator("#board .picked")).to_have_attribute("data-space", "7")
+    expect(here.page.locator("#board .space.target")).to_have_count(len(ways(7)))
+
+
+def test_a_finger_sees_ahead_on_the_space_too(visit: Visit, server: PageServer) -> None:
+    here, _source = pushing(visit, server, has_touch=True, viewport={"width": 360, "height": 740})
+    box = target(here.page, 9).bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = here.page.context.new_cdp_session(here.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(here.page.locator("#preview")).to_contain_text("A push towards south moves")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(here.page.locator("#preview")).to_be_empty()
+    expect(here.page.locator("#board .picked")).to_have_attribute("data-space", "5")
