@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bga_isle.lab import COLUMNS
-from bga_isle.lab.cluster import PATIENCE
+from bga_isle.lab import COLUMNS, cluster
 from bga_isle.lab.playing import CHUNK
 from bga_isle.lab.workers import TRIES
 from bga_isle.terminal.simulating import INTERRUPTED
 from tests.cli.driving import called
+from tests.web.waiting import PATIENCE
 
 pytestmark = pytest.mark.real
 
@@ -34,7 +34,7 @@ def run(command: list[str], folder: Path) -> str:
         env={**os.environ, "PATH": path, "COLUMNS": "100"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert ran.returncode == 0, ran.stderr
@@ -87,7 +87,7 @@ def test_its_columns_are_those_of_a_row() -> None:
         f"pieces of {CHUNK};",
         f"{TRIES} times at most",
         f"status {INTERRUPTED}",
-        f"{PATIENCE} seconds",
+        f"{cluster.PATIENCE} seconds",
     ],
 )
 def test_its_figures_are_the_real_ones(said: str) -> None:

@@ -17,6 +17,7 @@ from bga_isle.web.sweeper import DAY, ENDED_FOR, IDLE_FOR
 from tests.operation.people import Hands
 from tests.operation.servers import serving
 from tests.postgres import Postgres
+from tests.web.waiting import PATIENCE
 
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
 TEXT = PAGE.read_text("utf-8")
@@ -32,7 +33,7 @@ def run(block: str, folder: Path, **environment: str) -> None:
         cwd=folder,
         env={**os.environ, **environment},
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 
