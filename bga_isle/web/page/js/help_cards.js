@@ -5,58 +5,56 @@
 
 import { _ } from "./language.js";
 
-const towards = (source, direction) => ({ source, direction });
-
 /** The cards in the order in which a hand is sorted; `says` in the reader's language. */
 export const CARDS = [
   {
     effect: "straight",
     count: 2,
     says: () => _("One of your stacks moves along its row or column, as far as you like, onto any other space there."),
-    before: { board: { 4: "wb", 6: "w", 13: "w" }, picked: [4], arrows: [towards(4, "E")] },
+    before: { board: { 4: "wb", 6: "w", 13: "w" }, picked: [4], ways: [[4, 6]] },
     after: { board: { 6: "wwb", 13: "w" } },
   },
   {
     effect: "diagonal",
     count: 2,
     says: () => _("One of your stacks moves along a diagonal, as far as you like, onto any other space there."),
-    before: { board: { 12: "b", 6: "ww", 0: "w" }, picked: [12], arrows: [towards(12, "NE")] },
+    before: { board: { 12: "b", 6: "ww", 0: "w" }, picked: [12], ways: [[12, 6]] },
     after: { board: { 6: "wwb", 0: "w" } },
   },
   {
     effect: "leap",
     says: () => _("One of your stacks leaps to any other space."),
-    before: { board: { 1: "bb", 14: "w", 4: "w" }, picked: [1], path: [1, 14] },
+    before: { board: { 1: "bb", 14: "w", 4: "w" }, picked: [1], ways: [[1, 14]] },
     after: { board: { 14: "wbb", 4: "w" } },
   },
   {
     effect: "swap",
     says: () => _("Any two stacks change places, whoever controls them."),
-    before: { board: { 1: "w", 11: "wwb", 8: "b" }, picked: [1, 11], path: [1, 11] },
+    before: { board: { 1: "w", 11: "wwb", 8: "b" }, picked: [1, 11], ways: [[1, 11], [11, 1]] },
     after: { board: { 1: "wwb", 11: "w", 8: "b" } },
   },
   {
     effect: "party",
     says: () => _("All stacks above, below, left and right of one of yours climb onto it, in the order that you choose."),
-    before: { board: { 5: "b", 1: "w", 6: "w", 4: "b", 15: "w" }, picked: [5], arrows: [towards(1, "S"), towards(6, "W"), towards(4, "E")] },
+    before: { board: { 5: "b", 1: "w", 6: "w", 4: "b", 15: "w" }, picked: [5], ways: [[1, 5], [6, 5], [4, 5]] },
     after: { board: { 5: "bwwb", 15: "w" } },
   },
   {
     effect: "push",
     says: () => _("One of your stacks takes a step in any of eight directions and pushes the unbroken line before it along; what finds no room falls into the sea."),
-    before: { board: { 4: "b", 5: "w", 6: "b", 7: "ww", 9: "w" }, picked: [4], arrows: [towards(4, "E")] },
+    before: { board: { 4: "b", 5: "w", 6: "b", 7: "ww", 9: "w" }, picked: [4], ways: [[4, 5], [5, 6], [6, 7]] },
     after: { board: { 5: "b", 6: "w", 7: "b", 9: "w" } },
   },
   {
     effect: "dismiss",
     says: () => _("Pick up one of your stacks and set its bears down one by one, the lowest first, each on one of the up to eight spaces around the last."),
-    before: { board: { 5: "wwb", 11: "w", 0: "b" }, picked: [5], path: [5, 6, 10, 11] },
+    before: { board: { 5: "wwb", 11: "w", 0: "b" }, picked: [5], ways: [[5, 6], [6, 10], [10, 11]] },
     after: { board: { 6: "w", 10: "w", 11: "wb", 0: "b" } },
   },
   {
     effect: "banish",
     says: () => _("All bears on any one space fall into the sea."),
-    before: { board: { 9: "bww", 6: "b", 3: "w" }, picked: [9] },
+    before: { board: { 9: "bw", 6: "b", 3: "w" }, picked: [9] },
     after: { board: { 6: "b", 3: "w" } },
   },
   {

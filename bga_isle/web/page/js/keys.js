@@ -1,8 +1,29 @@
-/** The seats that this browser holds: their tokens, kept in its storage and in no address. */
-
-import { keep, kept } from "./storage.js";
+/**
+ * What this browser keeps for the page, the tokens of its seats among it, which stand in no address.
+ * Where it keeps nothing, that lasts as long as the page.
+ */
 
 const PLACE = "isle.tables";
+const within = new Map();
+
+export function kept(name) {
+  try {
+    return within.get(name) ?? localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text; whether it will outlast the page. */
+export function keep(name, text) {
+  try {
+    localStorage.setItem(name, text);
+    return within.delete(name) || true;
+  } catch {
+    within.set(name, text);
+    return false;
+  }
+}
 
 /** All tables of this browser: `{[table]: {tokens: {black?, white?}, mode, opened}}`. */
 export function myTables() {

@@ -1,6 +1,6 @@
 // What the page says, in the reader's language: for each the server sends one document of words.
 
-import { keep, kept } from "./storage.js";
+import { keep, kept } from "./keys.js";
 
 const CHOICE = "isle.language";
 

@@ -1,15 +1,15 @@
 /** The way in: open a table, join or watch one, go back to one's own. */
 
 import { addressOf } from "./addresses.js";
-import { attempt } from "./attempt.js";
 import { api, Refusal } from "./connection.js";
 import { byId } from "./dom.js";
 import { helpContent } from "./help.js";
 import { lasting, remember, tokensFor } from "./keys.js";
-import { _, speak } from "./language.js";
+import { _, everybody, speak } from "./language.js";
 import { showMyTables } from "./my_tables.js";
+import { attempt } from "./notices.js";
 import { miniBoard } from "./pictures.js";
-import { mountSettings } from "./settings.js";
+import { choice, mountSettings } from "./settings.js";
 
 const NAME = /[A-Za-z0-9_-]{16}/;
 
@@ -85,6 +85,21 @@ byId("picture").replaceChildren(
   miniBoard({ board: ["", "b", "wb", "", "w", "bww", "", "b", "", "", "bw", "", "", "", "b", "wwb"], sunk: [2] }),
 );
 byId("help").replaceChildren(...helpContent());
+
+const sides = [["random", _("By chance")], ...Object.entries(everybody())];
+byId("choices").append(
+  choice(_("Your bears"), "seat", sides),
+  choice(_("Who begins"), "first", sides),
+  choice(_("Time for a turn"), "turn_seconds", [
+    ["", _("As long as you like")],
+    [60, _("1 minute")],
+    [180, _("3 minutes")],
+    [600, _("10 minutes")],
+    [3600, _("1 hour")],
+    [86400, _("1 day")],
+    [604800, _("1 week")],
+  ]),
+);
 
 const opening = byId("open");
 const wanted = new URLSearchParams(location.search).get("mode");

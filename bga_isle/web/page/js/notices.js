@@ -1,5 +1,6 @@
 /** What the server refused and other news, shown until put away; and questions before big steps. */
 
+import { Refusal } from "./connection.js";
 import { button, dialog, html } from "./dom.js";
 import { _ } from "./language.js";
 
@@ -31,4 +32,15 @@ export function confirmed(question, yes) {
   return new Promise((answer) => {
     asked.addEventListener("close", () => answer(asked.returnValue === "yes"));
   });
+}
+
+/** Does a task; what goes wrong is said in `alert`, an element beside the place it was asked at. */
+export async function attempt(alert, task) {
+  alert.textContent = "";
+  try {
+    await task();
+  } catch (error) {
+    alert.textContent = error.message;
+    if (!(error instanceof Refusal)) console.error(error);
+  }
 }

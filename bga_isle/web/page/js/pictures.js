@@ -120,7 +120,7 @@ export function sea() {
 }
 
 /** A still board; `small` leaves out the sea and draws the bears larger. */
-export function miniBoard({ board, sunk = [], picked = [], path: trail = [], arrows = [], small }) {
+export function miniBoard({ board, sunk = [], picked = [], ways = [], small }) {
   const there = SPACES.filter((space) => !sunk.includes(isleOf(space)));
   const marked = (space) => (picked.includes(space) ? "patch picked" : "patch");
   const box = `0 0 ${WIDTH} ${WIDTH}`;
@@ -128,14 +128,13 @@ export function miniBoard({ board, sunk = [], picked = [], path: trail = [], arr
     small ? null : sea(),
     ice([0, 1, 2, 3].filter((isle) => !sunk.includes(isle))),
     there.map((space) => patch(space, marked(space))),
-    track(trail),
     there.flatMap((space) => [...board[space]].map((colour, height) => {
       const { x, y } = perch(space, height, board[space].length);
       const drawn = bear(colour);
       drawn.setAttribute("transform", small ? larger(space, x, y) : `translate(${x} ${y})`);
       return drawn;
     })),
-    arrows.map(({ source, direction }) => arrow(source, direction)));
+    ways.map(track));
 }
 
 function larger(space, x, y) {
@@ -143,18 +142,16 @@ function larger(space, x, y) {
   return `translate(${left} ${top}) scale(1.5) translate(${x - left} ${y - top})`;
 }
 
-/** A way from space to space; each step's head ends before what stands on a space and beside it. */
-export function track(trail) {
-  return trail.slice(1).map((target, step) => {
-    const [[x, y], [right, down]] = [trail[step], target].map((space) => centre(space));
-    const [dx, dy] = [right - x, down - y];
-    const whole = Math.hypot(dx, dy);
-    const length = whole - 72 * (Math.abs(dx) + Math.abs(dy)) / whole;
-    const transform = `translate(${x} ${y}) rotate(${angleOf(dx, dy)})`;
-    return svg("g", { class: "track", transform, data: { way: `${trail[step]}-${target}` } },
-      path("trodden", `M0 0H${length - 14}`), path("paws", `M0 0H${length - 24}`),
-      path("head", `M${length - 24}-18L${length} 0 ${length - 24} 18Z`));
-  });
+/** A way from space to space; its head ends before what stands on a space and beside it. */
+export function track([source, target]) {
+  const [[x, y], [right, down]] = [centre(source), centre(target)];
+  const [dx, dy] = [right - x, down - y];
+  const whole = Math.hypot(dx, dy);
+  const length = whole - 72 * (Math.abs(dx) + Math.abs(dy)) / whole;
+  const transform = `translate(${x} ${y}) rotate(${angleOf(dx, dy)})`;
+  return svg("g", { class: "track", transform, data: { way: `${source}-${target}` } },
+    path("trodden", `M0 0H${length - 14}`), path("paws", `M0 0H${length - 24}`),
+    path("head", `M${length - 24}-18L${length} 0 ${length - 24} 18Z`));
 }
 
 export function patch(space, name = "patch") {

@@ -1,16 +1,15 @@
 /** The replay viewer: a finished game, a running one, or a record file, moment by moment. */
 
 import { addressOf, tableHere } from "./addresses.js";
-import { attempt } from "./attempt.js";
 import { api, Refusal } from "./connection.js";
 import { button, byId, html, svg } from "./dom.js";
 import { _, line, speak } from "./language.js";
-import { momentIn, Moments } from "./moments.js";
+import { attempt } from "./notices.js";
 import { Live } from "./replay_live.js";
 import { ReplayLog, told } from "./replay_log.js";
-import { Player } from "./replay_player.js";
+import { momentIn, Moments, Player } from "./replay_player.js";
 import { Stage } from "./replay_stage.js";
-import { mountSettings } from "./settings.js";
+import { choice, mountSettings } from "./settings.js";
 
 const SHAPES = {
   first: "M5 5h2v14H5zM19 5v14L8 12z",
@@ -30,8 +29,7 @@ function begin(answer) {
   const stage = new Stage(moments, fresh("board"), fresh("hands"));
   log = new ReplayLog(fresh("log"));
   stage.update = update;
-  player = new Player(moments, stage);
-  setPace();
+  player = new Player(moments, stage, () => byId("pace").querySelector("select").value);
   byId("replay").hidden = false;
   const running = moments.result === null && answer.table !== null;
   byId("live").hidden = !running;
@@ -116,10 +114,6 @@ const moves = {
 };
 const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
-function setPace() {
-  player.pause = Number(byId("pace").value);
-}
-
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href);
@@ -157,12 +151,13 @@ function mountMoves() {
       () => byHand(moves[id]), { id, "aria-label": name }));
   }
   byId("play").classList.add("primary");
+  byId("pace").prepend(choice(_("Pace"), "pace",
+    [[2500, _("Slow")], [1200, _("Normal")], [400, _("Fast")]], 1200));
 }
 
 function listen() {
   const on = (id, type, listener) => byId(id).addEventListener(type, listener);
   on("slider", "input", ({ target }) => byHand(() => player.jump(Number(target.value))));
-  on("pace", "change", setPace);
   on("copy", "click", copyLink);
   on("follow", "change", ({ target }) => target.checked && player.jump(moments.last));
   addEventListener("keydown", (event) => {

@@ -1,10 +1,46 @@
+/** A game as a row of moments: 0 is the opening, each choice leads to the next. */
+
+import { foldAll } from "./fold.js";
+
+export class Moments {
+  constructor({ opening, steps, result }) {
+    Object.assign(this, { opening, steps, result });
+  }
+
+  get last() {
+    return this.steps.length;
+  }
+
+  /** The choice that led to a moment, null for the opening. */
+  step(moment) {
+    return this.steps[moment - 1] ?? null;
+  }
+
+  view(moment) {
+    const steps = this.steps.slice(0, moment);
+    return steps.reduce((view, { events }) => foldAll(view, events), this.opening);
+  }
+
+  add(step) {
+    this.steps.push(step);
+    this.result ??= step.events.find(({ type }) => type === "gameEnded") ?? null;
+  }
+}
+
+/** The moment that an address's fragment names, the last one where there are fewer; else null. */
+export function momentIn(fragment, last) {
+  const found = /^#(\d+)$/.exec(fragment);
+  return found && Math.min(Number(found[1]), last);
+}
+
 /**
  * Moves through `moments` on a `stage`: `draw(moment)` for a jump, `show(moment)`, a promise, for
- * one step on; `update()` follows every change of what the player does.
+ * one step on; `update()` follows every change of what the player does. `pace()` is how long it
+ * rests between steps.
  */
 export class Player {
-  constructor(moments, stage) {
-    Object.assign(this, { moments, stage, moment: 0, playing: false, pause: 1200, walk: 0 });
+  constructor(moments, stage, pace) {
+    Object.assign(this, { moments, stage, moment: 0, playing: false, pace, walk: 0 });
   }
 
   get atEnd() {
@@ -32,7 +68,7 @@ export class Player {
     this.stage.update();
     while (this.walk === walk && !this.atEnd) {
       await this.forth();
-      if (!this.atEnd) await new Promise((on) => setTimeout(on, this.pause));
+      if (!this.atEnd) await new Promise((on) => setTimeout(on, this.pace()));
     }
     if (this.walk === walk) this.stop();
   }

@@ -2,7 +2,7 @@
 
 import { html } from "./dom.js";
 import { _, language, languages, setLanguage } from "./language.js";
-import { keep, kept } from "./storage.js";
+import { keep, kept } from "./keys.js";
 
 const VALUES = { theme: ["light", "dark"], motion: ["on", "off"] };
 
@@ -22,22 +22,23 @@ function apply() {
 
 export function mountSettings(host) {
   const look = (label, name, values) =>
-    choice(label, name, { system: _("Automatic"), ...values }, setting(name), (value) => {
+    choice(label, name, [["system", _("Automatic")], ...Object.entries(values)], setting(name), (value) => {
       keep(`isle.${name}`, value);
       apply();
     });
   host.replaceChildren(
-    choice(_("Language"), "language", languages, language(), setLanguage),
+    choice(_("Language"), "language", Object.entries(languages), language(), setLanguage),
     look(_("Theme"), "theme", { light: _("Light"), dark: _("Dark") }),
     look(_("Animation"), "motion", { on: _("On"), off: _("Off") }),
   );
   host.classList.add("settings");
 }
 
-function choice(label, name, values, current, onChoice) {
-  const options = Object.entries(values).map(([value, text]) =>
+/** A labelled select; `values` as [value, text] each. */
+export function choice(label, name, values, current, onChoice) {
+  const options = values.map(([value, text]) =>
     html("option", { value, selected: value === current }, text));
-  const change = ({ target }) => onChoice(target.value);
+  const change = ({ target }) => onChoice?.(target.value);
   return html("label", { class: "setting" }, html("span", {}, label),
     html("select", { name, data: { setting: name }, on: { change } }, options));
 }

@@ -29,6 +29,6 @@ export function traces(events) {
     if (type === "bearsDrowned") return fall(event, events[order + 1]);
     const ways = type === "bearPlaced" ? [[last, target]] : waysOf(event);
     last = target ?? source;
-    return ways.flatMap(track);
+    return ways.map(track);
   });
 }
