@@ -1,8 +1,11 @@
 """How a game is left from outside: signals that wait for the right moment, and the way back in."""
 
+import os
 import shutil
 import signal
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +17,9 @@ from .outside import quoted
 SIGNALS: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
+
+AGAIN: Final = 0.2
+"""Seconds after which a signal that was not heard is sent again."""
 
 
 class Interrupted(Exception):
@@ -30,10 +36,13 @@ class Interrupts:
     So none falls between a change and its being kept, nor into what is shown.
     The first one decides; further ones find the program on its way out
     and change nothing, until it has ended.
+
+    A signal that comes in the moment before the program begins to wait for a
+    line does not end that wait; the same signal once more does.
     """
 
     def __init__(self) -> None:
-        self._asking = False
+        self._asking = self._open = False
         self._arrived: int | None = None
         self._former: dict[int, Any] = {}
 
@@ -43,9 +52,19 @@ class Interrupts:
             if former is signal.SIG_IGN and number != signal.SIGINT:
                 continue
             self._former[number] = signal.signal(number, self._arrive)
+        self._open = True
+        came, self._comes = os.pipe()
+        os.set_blocking(self._comes, False)
+        self._waker = signal.set_wakeup_fd(self._comes, warn_on_full_buffer=False)
+        threading.Thread(
+            target=self._insist, args=(came, threading.get_ident()), daemon=True
+        ).start()
         return self
 
     def __exit__(self, *_error: object) -> None:
+        self._open = False
+        signal.set_wakeup_fd(self._waker)
+        os.close(self._comes)
         for number, former in self._former.items():
             signal.signal(number, former if self._arrived is None else signal.SIG_IGN)
 
@@ -69,6 +88,14 @@ class Interrupts:
             self._arrived = number
             if self._asking:
                 raise Interrupted(number)
+
+    def _insist(self, came: int, program: int) -> None:
+        """Sends what came to the program's thread until it has been heard; each sending comes here too."""
+        with open(came, "rb", buffering=0) as signals:
+            while number := signals.read(1):
+                time.sleep(AGAIN)
+                if number[0] in self._former and self._open and self._arrived is None:
+                    signal.pthread_kill(program, number[0])
 
 
 def command(*arguments: str | Path) -> str:

@@ -1,8 +1,10 @@
 """Signals that wait for the right moment, and the command that leads back."""
 
+import os
 import shutil
 import signal
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,37 @@ def test_a_second_signal_between_a_change_and_its_being_kept_waits_too() -> None
             signal.raise_signal(signal.SIGINT)
         with pytest.raises(Interrupted):
             interrupts.check()
+
+
+def test_a_signal_that_wakes_nobody_is_sent_again() -> None:
+    """As one does not that comes just before the wait; here it reaches a thread that does not wait."""
+
+    def signalled() -> None:
+        signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
+
+    silent, end = os.pipe()
+    try:
+        with Interrupts() as interrupts, interrupts.asking():
+            threading.Timer(0.1, signalled).start()
+            with pytest.raises(Interrupted):
+                os.read(silent, 1)
+    finally:
+        os.close(silent)
+        os.close(end)
+
+
+def test_whoever_was_told_of_signals_before_is_told_again() -> None:
+    came, comes = os.pipe()
+    os.set_blocking(comes, False)
+    before = signal.set_wakeup_fd(comes)
+    try:
+        with Interrupts():
+            pass
+        assert signal.set_wakeup_fd(before) == comes
+    finally:
+        signal.set_wakeup_fd(before)
+        os.close(came)
+        os.close(comes)
 
 
 def test_without_a_signal_nothing_happens() -> None:
