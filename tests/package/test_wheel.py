@@ -1,6 +1,7 @@
 """The built packages, used as a stranger would: a clean environment, another working directory."""
 
 import json
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -18,6 +19,8 @@ from bga_isle.web.pages import PAGE
 pytestmark = pytest.mark.real
 
 ROOT = Path(__file__).parents[2]
+BESIDE = shutil.ignore_patterns(".*", "__pycache__", "*.egg-info", "build", "dist", "mutants")
+"""What may lie beside the sources."""
 
 GAME = """
 import json, random
@@ -60,11 +63,15 @@ def run(program: str | Path, *arguments: str, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """The sdist of the tree, the wheel built from it and an environment with that wheel."""
+    """The sdist of the tree, the wheel built from it and an environment with that wheel.
+
+    It is built from a copy, since building writes beside the sources what other tests read.
+    """
     place = tmp_path_factory.mktemp("package")
-    elsewhere = place / "elsewhere"
+    elsewhere, tree = place / "elsewhere", place / "tree"
     elsewhere.mkdir()
-    run(sys.executable, "-m", "build", "--outdir", str(place), str(ROOT), cwd=elsewhere)
+    shutil.copytree(ROOT, tree, ignore=BESIDE)
+    run(sys.executable, "-m", "build", "--outdir", str(place), str(tree), cwd=elsewhere)
     (wheel,), (sdist,) = place.glob("*.whl"), place.glob("*.tar.gz")
     venv.create(place / "venv", with_pip=True)
     python = place / "venv" / "bin" / "python"
