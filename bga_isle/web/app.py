@@ -14,7 +14,8 @@ from . import operation, pages, tables, words
 from .bodies import MAX_BODY
 from .edge import Application, Edge
 from .platform import Platform
-from .refusals import answer
+from .refusals import GONE, Gone
+from .refusing import refused
 
 log = structlog.get_logger()
 
@@ -28,21 +29,19 @@ def build(platform: Platform) -> Application:
             yield
 
     def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-        refusal = answer(error, words.asked(request.headers.getall("accept-language", [])))
+        refusal = refused(request.scope, error)
         platform.metrics.refusals.labels(refusal.code).inc()
         if refusal.status >= 500:
             log.error("a request failed", code=refusal.code, exc_info=error)
-        return Response(
-            refusal.body,
-            status_code=refusal.status,
-            headers=refusal.headers,
-            media_type="application/json",
-        )
+        return Response(refusal.body, status_code=refusal.status, headers=refusal.headers)
+
+    def leave(_request: Request[Any, Any, Any], _error: Gone) -> Response[bytes]:
+        return Response(b"", status_code=GONE)
 
     routes = Litestar(
         route_handlers=[*tables.ROUTES, *operation.ROUTES, *pages.ROUTES, *words.ROUTES],
         dependencies={"platform": Provide(lambda: platform, sync_to_thread=False)},
-        exception_handlers={Exception: refuse},
+        exception_handlers={Gone: leave, Exception: refuse},
         lifespan=[lifespan],
         openapi_config=None,
         request_max_body_size=MAX_BODY,

@@ -1,5 +1,6 @@
 """What a client sends and gets back, and the reading of what it sends."""
 
+import asyncio
 import re
 from typing import Annotated, Any, Final, Literal, TypeVar
 
@@ -16,13 +17,16 @@ from bga_isle.errors import located
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.pieces import Colour
 
-from .refusals import MalformedRequest, TooLarge, UnsupportedMedia
+from .refusals import MalformedRequest, TooLarge, TooSlow, UnsupportedMedia
 
 MAX_BODY: Final = 4096
 """The longest body that is read; the longest that is right has about 150 bytes."""
 
 MAX_RECORD: Final = 512 * 1024
 """The longest record that is read; a game of 100 choices takes about 15 KiB."""
+
+PATIENCE: Final = 20.0
+"""Seconds within which a body has come; the longest record needs 26 KiB a second."""
 
 MAX_VERSION: Final = 2**53 - 1
 MAX_TURN: Final = 30 * 24 * 3600
@@ -82,21 +86,30 @@ class Told(Struct, frozen=True):
 
 
 async def content(request: AnyRequest, limit: int = MAX_BODY) -> bytes:
-    """A request's body as it came, of at most `limit` bytes, which its route sees to; raises `TooLarge`, `UnsupportedMedia`."""
+    """A request's body as it came, of at most `limit` bytes, which its route sees to; raises `TooLarge`, `TooSlow`, `UnsupportedMedia`."""
     try:
-        data = await request.body()
+        async with asyncio.timeout(PATIENCE):
+            data = await request.body()
+    except TimeoutError as error:
+        raise TooSlow(seconds=round(PATIENCE)) from error
     except HTTPException as error:
         if error.status_code == 413:
             raise TooLarge(limit=limit) from error
         raise
-    media = request.headers.get("content-type", "application/json").partition(";")[0].strip()
-    if media.lower() != "application/json":
+    if not all(_is_json(media) for media in request.headers.getall("content-type", [])):
         raise UnsupportedMedia
     return data
 
 
+def _is_json(media: str) -> bool:
+    kind, *parameters = [part.strip().lower() for part in media.split(";")]
+    named = [parameter.partition("=") for parameter in parameters]
+    charsets = {value.strip(' "') for name, _, value in named if name.strip() == "charset"}
+    return kind == "application/json" and charsets <= {"utf-8", "utf8"}
+
+
 async def read(request: AnyRequest, kind: type[Struct_]) -> Struct_:
-    """A request's body; raises `TooLarge`, `UnsupportedMedia`, `MalformedRequest`, looked at in this order."""
+    """A request's body; raises as `content` does, and after that `MalformedRequest`."""
     data = await content(request)
     try:
         return msgspec.json.decode(data, type=kind)

@@ -62,7 +62,7 @@ _ANYBODY: Final[list[Json]] = [{}, {"seat": []}]
 
 
 class Call(Struct, frozen=True, kw_only=True):
-    """One call; `refused` are the codes it can answer beside `too_many`, which all can."""
+    """One call; `refused` are the codes it can answer beside those of `codes`."""
 
     method: str
     path: str
@@ -77,6 +77,12 @@ class Call(Struct, frozen=True, kw_only=True):
     media: str = "application/json"
     described: str = "Done"
     limited: bool = True
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """All codes it can answer."""
+        changing = ("cross_site",) if self.method == "post" else ()
+        return (*self.refused, *changing, *(("too_many",) if self.limited else ()))
 
 
 def _seat(path: str, name: str, summary: str, *refused: str, **more: Any) -> Call:
@@ -109,7 +115,7 @@ def _watched(
 
 
 _ACTION: Final = ("game_over", "stale", "not_your_turn", "not_possible", "nothing_to_undo")
-_BODY: Final = ("too_large", "unsupported_media", "malformed")
+_BODY: Final = ("too_large", "too_slow", "unsupported_media", "malformed")
 TEXT: Final = {"type": "string"}
 
 CALLS: Final = (
@@ -193,7 +199,7 @@ CALLS: Final = (
         summary="The game of a record, step by step, if the record holds throughout",
         body=Record,
         gives=Replay,
-        refused=("too_large", "unsupported_media", "bad_record"),
+        refused=("too_large", "too_slow", "unsupported_media", "bad_record"),
     ),
     Call(
         method="get",

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from math import inf
 from time import perf_counter
 from typing import Any, Final
 
@@ -9,8 +10,9 @@ import structlog
 
 from .limits import client_of
 from .platform import Platform
-from .refusals import TooMany, answer
-from .words import asked
+from .refusals import GONE, STATUS, CrossSite, Gone, TooMany
+from .refusing import refused
+from .security import same_origin
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -23,7 +25,7 @@ UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 
 DRAINED: Final = 1024 * 1024
 PATIENCE: Final = 5.0
-"""How much of a body that nobody wants is read, and how long, so that its sender hears the answer."""
+"""How much of a body that nobody wants is read behind the answer, and how long, so that its sender hears it."""
 
 HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
@@ -59,12 +61,12 @@ class Edge:
         try:
             if scope["path"] not in UNLIMITED:
                 self._platform.limits.request(client)
+            same_origin(scope)
             await self._routes(scope, exchange.receive, exchange.send)
-        except TooMany as error:
-            refusal = answer(error, asked(exchange.wishes))
+        except (TooMany, CrossSite) as error:
+            refusal = refused(scope, error)
             self._platform.metrics.refusals.labels(refusal.code).inc()
-            headers = {"Content-Type": "application/json", **refusal.headers}
-            await exchange.answer(refusal.status, headers, refusal.body)
+            await exchange.answer(refusal.status, refusal.headers, refusal.body)
         finally:
             self._told(scope, exchange, client, perf_counter() - began)
 
@@ -74,7 +76,8 @@ class Edge:
         status = exchange.status
         if not exchange.streams:
             self._platform.metrics.requests.labels(method, route, status).observe(seconds)
-        log.info(
+        tell = log.debug if status == GONE else log.info
+        tell(
             "request",
             method=method,
             route=route,
@@ -92,28 +95,36 @@ class _Exchange:
         self.streams = False
         self._receive = receive
         self._send = send
-        named = [(name.lower(), value) for name, value in scope["headers"]]
-        self.wishes = [
-            value.decode("latin-1") for name, value in named if name == b"accept-language"
-        ]
-        names = {name for name, _ in named}
-        self._read = not names & {b"content-length", b"transfer-encoding"} or b"expect" in names
+        said = {name.lower(): value for name, value in scope["headers"]}
+        self._length = inf if b"transfer-encoding" in said else int(said.get(b"content-length", 0))
+        self._read = self._length == 0
+        self._unasked = b"expect" in said
 
     async def receive(self) -> Message:
+        """The next part of the request; raises `Gone` while there is somebody else to tell."""
+        self._unasked = False
         message = await self._receive()
+        gone = message["type"] == "http.disconnect" and not self._read and not self.status
         if message["type"] != "http.request" or not message.get("more_body", False):
             self._read = True
+        if gone:
+            raise Gone
         return message
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            if not self._read:
-                await self._drain()
             self.status = message["status"]
             headers = [(name.lower(), value) for name, value in message["headers"]]
             self.streams = any(value.startswith(b"text/event-stream") for _, value in headers)
             said = {name for name, _ in headers}
             message["headers"] = [*headers, *(each for each in HEADERS if each[0] not in said)]
+            late = self.status == STATUS["too_slow"]
+            if not self._read and (late or self._length > DRAINED):
+                message["headers"].append((b"connection", b"close"))
+        elif not (self._read or self._unasked or message.get("more_body", False)):
+            await self._send({**message, "more_body": True})
+            await self._drain()
+            message = {"type": "http.response.body", "body": b"", "more_body": False}
         await self._send(message)
 
     async def answer(self, status: int, headers: dict[str, str], body: bytes) -> None:

@@ -65,9 +65,8 @@ def _operation(call: Call) -> Json:
     if call.body is not None:
         content = {"application/json": {"schema": _schema(call.body)}}
         operation["requestBody"] = {"required": True, "content": content}
-    codes = [*call.refused, *(["too_many"] if call.limited else [])]
-    for status in sorted({STATUS[code] for code in codes}):
-        there = [code for code in codes if STATUS[code] == status]
+    for status in sorted({STATUS[code] for code in call.codes}):
+        there = [code for code in call.codes if STATUS[code] == status]
         operation["responses"][str(status)] = _refusal(there)
     return operation
 

@@ -1,4 +1,4 @@
-"""From what was refused to what a client hears: one status and one code each, always as JSON."""
+"""From what was refused to what a client hears: one status and one code each, as JSON."""
 
 from http import HTTPStatus
 from typing import Any, Final
@@ -20,6 +20,11 @@ class MalformedRequest(Malformed):
     template = "${place}: ${reason}"
 
 
+class TooSlow(Malformed):
+    code = "too_slow"
+    template = "The body of a request comes within ${seconds} seconds"
+
+
 class TooLarge(Malformed):
     code = "too_large"
     template = "The body of a request has at most ${limit} bytes"
@@ -27,7 +32,12 @@ class TooLarge(Malformed):
 
 class UnsupportedMedia(Malformed):
     code = "unsupported_media"
-    template = "The body of a request is application/json"
+    template = "The body of a request is application/json in UTF-8"
+
+
+class CrossSite(Refused):
+    code = "cross_site"
+    template = "The pages of other sites can change nothing here"
 
 
 class TooMany(Refused):
@@ -47,12 +57,21 @@ class Internal(IsleError):
     template = "Something went wrong in the server; nothing was changed by half"
 
 
+class Gone(Exception):
+    """Whoever asked went away before the request had come whole, and hears nothing."""
+
+
+GONE: Final = 499
+"""The status that such a request is counted with."""
+
 STATUS: Final[dict[str, int]] = {
     "malformed": 400,
     "unauthorized": 401,
+    "cross_site": 403,
     "not_your_turn": 403,
     "not_found": 404,
     "method_not_allowed": 405,
+    "too_slow": 408,
     "game_over": 409,
     "no_open_seat": 409,
     "not_your_seat": 409,
@@ -90,6 +109,7 @@ class Answer(msgspec.Struct, frozen=True):
 
     status: int
     code: str
+    message: str
     body: bytes
     headers: dict[str, str]
 
@@ -99,6 +119,7 @@ def answer(error: Exception, language: str = ENGLISH) -> Answer:
     refusal = (
         _routed(error, language) if isinstance(error, HTTPException) else _made(error, language)
     )
+    refusal.headers["Content-Type"] = "application/json"
     refusal.headers["Content-Language"] = language
     refusal.headers["Vary"] = "Accept-Language"
     return refusal
@@ -130,4 +151,4 @@ def _routed(error: HTTPException, language: str) -> Answer:
 
 def _answer(code: str, message: str, headers: dict[str, str], facts: dict[str, Any]) -> Answer:
     body = msgspec.json.encode({"error": code, "message": message, **facts})
-    return Answer(STATUS[code], code, body, headers)
+    return Answer(STATUS[code], code, message, body, headers)

@@ -1,4 +1,4 @@
-"""Who may act for a seat: whoever bears its token, of which the store knows the hash alone."""
+"""Who may act for a seat: whoever bears its token, of which the store knows the hash alone; and from which pages."""
 
 import hashlib
 import hmac
@@ -6,7 +6,9 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
+
+from litestar.datastructures import Headers
 
 from bga_isle.adapter.host import Host
 from bga_isle.adapter.ports import Seat
@@ -14,13 +16,17 @@ from bga_isle.errors import NotFound
 from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.model.state import Seats
 
-from .refusals import Unauthorized
+from .refusals import CrossSite, Unauthorized
 
 SEEN: Final = 4096
 """For how many tables it is remembered who holds the seats."""
 
 _BEARER: Final = re.compile(r"bearer +([A-Za-z0-9_-]{43})", re.IGNORECASE)
 _TABLE: Final = re.compile(r"[A-Za-z0-9_-]{16}")
+
+_SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+_OWN_SITES: Final = frozenset({"same-origin", "none"})
+_PORTS: Final = {"http": 80, "https": 443}
 
 
 def new_token() -> str:
@@ -41,6 +47,30 @@ def bearer(authorization: Sequence[str]) -> str | None:
     if found is None:
         raise Unauthorized
     return found[1]
+
+
+def same_origin(scope: Any) -> None:
+    """Lets no page but the platform's own change anything from within a browser; raises `CrossSite`.
+
+    A browser says by Sec-Fetch-Site, or where it does not by Origin, whose page asks. What
+    is no browser says neither and acts for nobody but itself.
+    """
+    if scope["method"] in _SAFE:
+        return
+    headers = Headers.from_scope(scope)
+    sites, origins = headers.getall("sec-fetch-site", []), headers.getall("origin", [])
+    if sites:
+        own = _OWN_SITES.issuperset(sites)
+    else:
+        host = headers.get("host", "").lower()
+        own = all(_leads_to(host, origin.lower()) for origin in origins)
+    if not own:
+        raise CrossSite
+
+
+def _leads_to(host: str, origin: str) -> bool:
+    scheme, _, place = origin.partition("://")
+    return place != "" and host in (place, f"{place}:{_PORTS.get(scheme)}")
 
 
 class Bearers:

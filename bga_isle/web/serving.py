@@ -16,6 +16,7 @@ from uvicorn.supervisors import Multiprocess
 
 from . import logs
 from .app import build
+from .connections import Connection
 from .edge import Application
 from .metrics import SHARED
 from .platform import STOP_SIGNALS, Platform, stores_at
@@ -54,12 +55,12 @@ def application(settings: Settings) -> Application:
 
 
 def _config(settings: Settings) -> uvicorn.Config:
-    """h11 bounds the head of a request, which the quicker parser does not."""
+    """h11 bounds the head of a request, which the quicker parser does not; `Connection` its time."""
     return uvicorn.Config(
         partial(application, settings),
         factory=True,
         workers=settings.workers,
-        http="h11",
+        http=Connection,
         ws="none",
         lifespan="on",
         log_config=None,

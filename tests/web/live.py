@@ -12,6 +12,7 @@ import uvicorn
 
 from bga_isle.adapter.ports import Clock, Entry
 from bga_isle.web.app import build
+from bga_isle.web.connections import Connection
 from bga_isle.web.platform import Platform
 from bga_isle.web.settings import Settings
 
@@ -76,7 +77,7 @@ def live(
     config = uvicorn.Config(
         build(platform),
         port=port,
-        http="h11",
+        http=Connection,
         ws="none",
         log_config=None,
         access_log=False,

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from bga_isle.web import edge
-
 from .live import Live, live
 from .people import STRANGER, Guest, Site, refused
 from .waiting import PATIENCE
@@ -122,25 +120,3 @@ def test_a_body_that_is_cut_off_changes_nothing(server: Live) -> None:
     assert b"201" not in raw(server, data)
     assert server.client.get("/metrics").text.count("isle_tables_opened_total 1") == before
     assert server.client.get("/healthz").status_code == 200
-
-
-def first_answer(server: Live, head: bytes) -> bytes:
-    """What comes back for a request whose body never does."""
-    address = (server.client.base_url.host, server.client.base_url.port or 0)
-    with socket.create_connection(address, PATIENCE) as connection:
-        connection.sendall(head)
-        return connection.recv(65536)
-
-
-def test_who_announces_a_huge_body_and_sends_none_is_answered(
-    server: Live, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(edge, "PATIENCE", 0.05)
-    head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n"
-    assert first_answer(server, head + b"\r\n").startswith(b"HTTP/1.1 413 ")
-
-
-def test_who_asks_first_is_not_told_to_send_a_huge_body(server: Live) -> None:
-    head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n"
-    asked = first_answer(server, head + b"Expect: 100-continue\r\n\r\n")
-    assert asked.startswith(b"HTTP/1.1 413 ")

@@ -123,6 +123,7 @@ def test_every_call_says_what_it_refuses(method: str, path: str) -> None:
         for code in content["schema"].get("properties", {}).get("error", {}).get("enum", [])
     ]
     assert all(str(STATUS[code]) in said["responses"] for code in codes)
+    assert ("cross_site" in codes) == (method == "post")
     assert ("too_many" in codes) == (path not in ("/healthz", "/readyz", "/metrics"))
     if "{table}" in path:
         assert "not_found" in codes
@@ -139,7 +140,7 @@ def test_who_needs_a_token() -> None:
 def test_actions_can_be_refused_in_every_documented_way() -> None:
     said = SAID["paths"]["/api/tables/{table}/actions"]["post"]
     assert said["responses"].keys() == {
-        *("200", "400", "401", "403", "404", "409", "413", "415", "422", "429")
+        *("200", "400", "401", "403", "404", "408", "409", "413", "415", "422", "429")
     }
     keys = [parameter["name"] for parameter in said["parameters"]]
     assert keys == ["table", "Idempotency-Key"]

@@ -104,14 +104,23 @@ def test_too_large(site: Site) -> None:
 
 def test_unsupported_media(site: Site) -> None:
     content = b'{"mode": "hotseat"}'
-    for media in ("text/plain", "application/x-www-form-urlencoded", "application/msgpack", ""):
+    for media in (
+        *("text/plain", "application/x-www-form-urlencoded", "application/msgpack", ""),
+        *("application/json; charset=utf-16", 'application/json;v=1; Charset = "latin-1"'),
+    ):
         headers = {"Content-Type": media}
         response = site.client.post("/api/tables", content=content, headers=headers)
         refused(response, 415, "unsupported_media")
-    for media in ("application/json; charset=utf-8", "Application/JSON"):
+    for media in (
+        *("application/json; charset=utf-8", "Application/JSON", "application/json; v=1"),
+        *('application/json;CHARSET="UTF-8"', "application/json;"),
+    ):
         headers = {"Content-Type": media}
         answered(site.client.post("/api/tables", content=content, headers=headers), 201)
     answered(site.client.post("/api/tables", content=content), 201)
+    several = [("Content-Type", "application/json"), ("Content-Type", "text/plain")]
+    response = site.client.post("/api/tables", content=content, headers=several)
+    refused(response, 415, "unsupported_media")
 
 
 def test_game_over(site: Site) -> None:
