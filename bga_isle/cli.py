@@ -16,7 +16,6 @@ from bga_isle.model.state import Seats
 from bga_isle.record import Recorder
 from bga_isle.schema import document, typescript
 from bga_isle.studio import project as studio
-from bga_isle.studio.writing import export
 from bga_isle.table.table import Table
 from bga_isle.terminal import files, replaying, simulating
 from bga_isle.terminal.files import Sitter
@@ -212,8 +211,12 @@ def schema(
 def export_bga(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where the project goes.")],
     project: Annotated[
-        str, typer.Option(metavar="NAME", help="The project's name at BGA Studio.")
-    ] = studio.PROJECT,
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help=f"The project's name at BGA Studio; else the folder's, or {studio.PROJECT}.",
+        ),
+    ] = None,
     force: Annotated[
         bool,
         typer.Option("--force", help="Write into a folder in use, over unchanged exports alone."),
@@ -221,7 +224,7 @@ def export_bga(
 ) -> None:
     """Write the skeleton of a BGA Studio project: states, names, statistics."""
     with refusals():
-        outcome = export(folder, studio.files(project), force=force)
+        outcome = studio.export(folder, project, force=force)
     typer.echo(f"{len(outcome.written)} files written to {named(folder)}")
     for name in outcome.removed:
         typer.echo(f"removed: {clean(name)}")

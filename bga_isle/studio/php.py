@@ -9,6 +9,8 @@ from bga_isle.flow.chart_files import SEPARATOR
 
 INDENT = "    "
 
+_NAMESPACE = re.compile(r"^namespace Bga\\Games\\(\w+)", re.MULTILINE)
+
 
 def quoted(text: str) -> str:
     """A string in single quotes, in which PHP fills nothing in."""
@@ -66,6 +68,17 @@ def doc(text: str, depth: int) -> str:
 def rulings(text: str | None) -> list[str]:
     """The rules that a docstring names, such as R14."""
     return re.findall(r"R\d+", text or "")
+
+
+def namespace(project: str) -> str:
+    """Where BGA wants the classes of a project."""
+    return f"Bga\\Games\\{project}"
+
+
+def project_of(source: str) -> str | None:
+    """The project whose namespace a file names."""
+    found = _NAMESPACE.search(source)
+    return None if found is None else found[1]
 
 
 def file(namespace: str, uses: Iterable[str], body: str) -> str:

@@ -1,7 +1,8 @@
 """Files put in a folder of which other people's work may be a part.
 
-A list of what was written, with a digest of each file, stays in the folder.
-Only a file that is still as the list says is ever written over or removed.
+A list of what was written, with the project's name and a digest of each file,
+stays in the folder. Only a file that is still as the list says is ever written
+over or removed, and a project is never written over by one of another name.
 """
 
 import hashlib
@@ -14,6 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from bga_isle.errors import Refused
+
+from . import php
 
 LIST: Final = ".bga-isle.json"
 
@@ -34,6 +37,20 @@ class ForeignList(Refused):
     template = "${file} is no list of exported files; remove it, and all there counts as yours"
 
 
+class OtherProject(Refused):
+    """The name is in every namespace, so files of two projects do not fit together."""
+
+    code = "other_project"
+    template = "${place} belongs to the project ${there}; ${project} needs a folder of its own"
+
+
+class _List(Struct, frozen=True, forbid_unknown_fields=True):
+    """What earlier exports wrote, by name, and for which project."""
+
+    project: str | None
+    files: dict[str, str]
+
+
 class Outcome(Struct, frozen=True):
     """The files that were written, those of other hands that were left alone, those that were removed."""
 
@@ -42,16 +59,25 @@ class Outcome(Struct, frozen=True):
     removed: tuple[str, ...]
 
 
-def export(folder: Path, files: Mapping[str, str], *, force: bool = False) -> Outcome:
-    """Writes files; raises `FolderInUse` and `ForeignList` with nothing changed, and `OSError`.
+def project_in(folder: Path) -> str | None:
+    """The project that an earlier export wrote into a folder; raises `ForeignList`, `OSError`."""
+    return _read_list(folder).project
 
-    What an earlier export wrote and this one no longer has goes.
+
+def export(folder: Path, files: Mapping[str, str], *, project: str, force: bool = False) -> Outcome:
+    """Writes a project's files; what an earlier export wrote and this one no longer has goes.
+
+    Raises `FolderInUse`, `ForeignList` and `OtherProject` with nothing changed, and `OSError`.
     """
     if not force and _holds_something(folder):
         raise FolderInUse(folder=folder)
-    listed = _read_list(folder)
+    earlier = _read_list(folder)
+    _same(project, earlier.project, folder)
+    listed = earlier.files
     contents = {name: text.encode() for name, text in files.items()}
     kept = [name for name in contents if not _ours(folder, name, listed, contents[name])]
+    for name in kept:
+        _same(project, _project_of(folder / name), folder / name)
     gone = [name for name in listed if name not in contents and os.path.lexists(folder / name)]
     stale = [name for name in gone if _ours(folder, name, listed)]
     written = [name for name in contents if name not in kept]
@@ -61,7 +87,8 @@ def export(folder: Path, files: Mapping[str, str], *, force: bool = False) -> Ou
         (folder / name).unlink()
     digests = {name: _digest(contents[name]) for name in written}
     others = {name: listed[name] for name in (*kept, *gone) if name in listed and name not in stale}
-    _put(folder / LIST, msgspec.json.encode(digests | others, order="sorted") + b"\n")
+    listing = msgspec.json.encode(_List(project, digests | others), order="sorted")
+    _put(folder / LIST, listing + b"\n")
     left = [name for name in gone if name not in stale]
     return Outcome(tuple(written), tuple(kept + left), tuple(stale))
 
@@ -73,15 +100,24 @@ def _holds_something(folder: Path) -> bool:
         return False
 
 
-def _read_list(folder: Path) -> dict[str, str]:
-    """What earlier exports wrote, by name; raises `ForeignList`."""
+def _same(project: str, there: str | None, place: Path) -> None:
+    if there not in (None, project):
+        raise OtherProject(place=place, there=there, project=project)
+
+
+def _project_of(path: Path) -> str | None:
+    return php.project_of(path.read_text("utf-8", "replace")) if path.is_file() else None
+
+
+def _read_list(folder: Path) -> _List:
     try:
-        listed = msgspec.json.decode((folder / LIST).read_bytes(), type=dict[str, str])
-    except FileNotFoundError:
-        return {}
+        listed = msgspec.json.decode((folder / LIST).read_bytes(), type=_List)
+    except (FileNotFoundError, NotADirectoryError):
+        return _List(None, {})
     except (UnicodeError, msgspec.DecodeError) as error:
         raise ForeignList(file=folder / LIST) from error
-    return {name: digest for name, digest in listed.items() if _inside(name)}
+    inside = {name: digest for name, digest in listed.files.items() if _inside(name)}
+    return _List(listed.project, inside)
 
 
 def _inside(name: str) -> bool:

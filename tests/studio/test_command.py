@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bga_isle.studio.php import project_of
 from bga_isle.studio.project import files
 from tests.cli.driving import called, said
 
@@ -32,6 +33,19 @@ def test_it_names_what_it_leaves_and_what_it_removes(tmp_path: Path) -> None:
         "left as it is, since somebody else wrote it: modules/php/Rules.php\n"
     )
     assert rules.read_text("utf-8") == "<?php // written by hand\n"
+
+
+def test_exporting_anew_does_not_rename_the_project(tmp_path: Path) -> None:
+    place = tmp_path / "project"
+    called(tmp_path, "export-bga", place, "--project", "isleofbearsann")
+    rules = place / "modules" / "php" / "Rules.php"
+    rules.write_text(rules.read_text("utf-8") + "// by hand\n", "utf-8")
+    assert called(tmp_path, "export-bga", place, "--force")[0] == 0
+    named = {project_of(path.read_text("utf-8")) for path in place.rglob("*.php")}
+    assert named == {"isleofbearsann"}
+    status, output, sentence = said(tmp_path, "export-bga", place, "--force", "--project", "other")
+    assert (status, output) == (2, "")
+    assert sentence.startswith(f"bga-isle: {place} belongs to the project isleofbearsann; ")
 
 
 def test_wrong_words_get_a_sentence(tmp_path: Path) -> None:

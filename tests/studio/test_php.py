@@ -17,8 +17,7 @@ from bga_isle.model.actions import ActUndo
 from bga_isle.model.events import Event, StateEntered
 from bga_isle.model.grid import DIRECTIONS
 from bga_isle.model.pieces import CARDS, COLOURS, EFFECT, EFFECTS, OWNER
-from bga_isle.studio.project import PROJECT, files
-from bga_isle.studio.writing import export
+from bga_isle.studio.project import PROJECT, export
 
 pytestmark = pytest.mark.real
 
@@ -44,7 +43,7 @@ def php(*arguments: str | Path, given: str = "") -> subprocess.CompletedProcess[
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("project")
-    export(folder, files())
+    export(folder)
     return folder
 
 
@@ -188,7 +187,7 @@ def test_nouns_and_notifications_are_the_models(found: Any) -> None:
 
 
 def test_another_name_of_the_project_is_its_namespace(tmp_path: Path) -> None:
-    export(tmp_path, files("isleofbearsann"))
+    export(tmp_path, "isleofbearsann")
     done = php(HERE / "report.php", tmp_path, "isleofbearsann", given=json.dumps(SAMPLES))
     assert (done.returncode, done.stderr) == (0, "")
     assert "Bga\\Games\\isleofbearsann\\Rules::setUp" in json.loads(done.stdout)["opening"]["says"]

@@ -6,9 +6,16 @@ from pathlib import Path
 import pytest
 
 from bga_isle.errors import IsleError
-from bga_isle.studio.writing import LIST, FolderInUse, ForeignList, export
+from bga_isle.studio import writing
+from bga_isle.studio.writing import LIST, FolderInUse, ForeignList, OtherProject, Outcome
 
 FILES = {"a.txt": "one\n", "sub/b.txt": "two\n"}
+
+
+def export(
+    folder: Path, files: dict[str, str], *, project: str = "ours", force: bool = False
+) -> Outcome:
+    return writing.export(folder, files, project=project, force=force)
 
 
 def tree(folder: Path) -> dict[str, str]:
@@ -102,14 +109,17 @@ def test_a_list_leads_nowhere_outside(folder: Path) -> None:
     outside = folder.parent / "outside.txt"
     outside.write_text("one\n", "utf-8")
     listed = json.loads((folder / LIST).read_bytes())
-    wrong = {"../outside.txt": listed["a.txt"], str(outside): listed["a.txt"]}
-    (folder / LIST).write_text(json.dumps(listed | wrong), "utf-8")
+    digest = listed["files"]["a.txt"]
+    listed["files"] |= {"../outside.txt": digest, str(outside): digest}
+    (folder / LIST).write_text(json.dumps(listed), "utf-8")
     outcome = export(folder, FILES, force=True)
     assert (outcome.kept, outcome.removed) == ((), ())
     assert outside.read_text("utf-8") == "one\n"
 
 
-@pytest.mark.parametrize("content", [b"", b"[]", b'{"a.txt": 1}', b"\xff"])
+@pytest.mark.parametrize(
+    "content", [b"", b"[]", b"{}", b'{"a.txt": 1}', b'{"project": 1, "files": {}}', b"\xff"]
+)
 def test_what_is_no_list_is_not_taken_for_one(folder: Path, content: bytes) -> None:
     (folder / LIST).write_bytes(content)
     with pytest.raises(ForeignList, match=LIST) as refused:
@@ -117,6 +127,24 @@ def test_what_is_no_list_is_not_taken_for_one(folder: Path, content: bytes) -> N
     assert isinstance(refused.value, IsleError)
     assert tree(folder) == FILES
     assert (folder / LIST).read_bytes() == content
+
+
+def test_a_project_is_not_written_over_by_one_of_another_name(folder: Path) -> None:
+    before = (folder / LIST).read_bytes()
+    with pytest.raises(OtherProject, match="project belongs to the project ours; theirs needs"):
+        export(folder, {"a.txt": "x\n"}, project="theirs", force=True)
+    assert tree(folder) == FILES
+    assert (folder / LIST).read_bytes() == before
+
+
+def test_a_kept_file_of_another_project_is_not_mixed_with_this_one(tmp_path: Path) -> None:
+    mine = "<?php\nnamespace Bga\\Games\\mine;\n"
+    (tmp_path / "a.php").write_text(mine, "utf-8")
+    with pytest.raises(OtherProject, match=r"a\.php belongs to the project mine; ours needs"):
+        export(tmp_path, {"a.php": "<?php\n", "b.txt": "two\n"}, force=True)
+    assert tree(tmp_path) == {"a.php": mine}
+    assert not (tmp_path / LIST).exists()
+    assert export(tmp_path, {"a.php": "<?php\n"}, project="mine", force=True).kept == ("a.php",)
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
