@@ -12,13 +12,13 @@ import msgspec
 
 from bga_isle import fold
 from bga_isle.errors import GameOver, MalformedAction, NotPossible
+from bga_isle.extras import extra
 from bga_isle.model.actions import ACTIONS, NUMBER
 from bga_isle.model.pieces import CARDS, COLOURS, HAND_SIZE, OPPONENT, Card, Colour
 from bga_isle.model.state import View
 from bga_isle.table.late_draws import Deck, LateDraws, next_deck
 
 from . import opening
-from .extras import extra
 from .observing import HIGHEST, SETUP, text
 from .opening import OUTCOME_OF_CARD, OUTCOMES, Chances
 from .options import turns as checked_turns

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any, Final
 
 from bga_isle.errors import MalformedAction, UnknownSeat
+from bga_isle.extras import extra
 from bga_isle.model.actions import ACTIONS, NUMBER
 from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.table.table import Table
 
-from .extras import extra
 from .observing import SIZE, encode, text
 from .options import BadOption
 from .options import turns as checked_turns

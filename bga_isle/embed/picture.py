@@ -2,12 +2,11 @@
 
 from typing import Final
 
+from bga_isle.extras import extra
 from bga_isle.log import card_name
 from bga_isle.model.grid import ISLE_OF, SIDE, SPACES
 from bga_isle.model.pieces import COLOURS, HAND_SIZE
 from bga_isle.model.state import View
-
-from .extras import extra
 
 with extra("pettingzoo"):
     from PIL import Image, ImageDraw

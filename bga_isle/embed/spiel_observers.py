@@ -7,9 +7,9 @@ by chance nodes there is no such order; so both players observe the same.
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bga_isle.extras import extra
 from bga_isle.model.actions import ACTIONS
 
-from .extras import extra
 from .observing import PARTS, SIZE, SLICES, encode
 from .options import BadOption
 

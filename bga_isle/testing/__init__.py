@@ -4,7 +4,10 @@ Stores and buses: `store_kit`, `bus_kit`. Front ends: `front_end`. Turn flows:
 `plugin`, `transcript`, `snapshots`, `positions`, `strategies`.
 """
 
-import pytest
+from bga_isle.extras import extra
+
+with extra("testing"):
+    import pytest
 
 pytest.register_assert_rewrite(
     "bga_isle.testing.bus_kit",

@@ -6,14 +6,17 @@ runs them through a Python function, which may well call something outside.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator
+from itertools import chain
 from random import Random
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
+from bga_isle.errors import IsleError, Malformed
 from bga_isle.model.events import Event
 from bga_isle.model.pieces import COLOURS, Colour
 from bga_isle.table.table import Table
@@ -42,6 +45,13 @@ class Case(Struct, frozen=True):
     after: Json
 
 
+class TooFewGames(Malformed):
+    """Without a game nothing is proved."""
+
+    code = "too_few_games"
+    template = "A fold is tried on a number of games, at least 1, not ${games}"
+
+
 class FoldDiffers(AssertionError):
     """A front end's fold went wrong; says in which game, at which events, and in which fields."""
 
@@ -54,15 +64,19 @@ class FoldDiffers(AssertionError):
 
 
 def cases(games: int = 20, seed: int = 1) -> Iterator[Case]:
-    """Every change of so many random games, with take-backs and concessions, the same for one seed."""
-    for game in range(games):
-        yield from _game(game, Random(f"{seed} {game}"))
+    """Every change of so many random games, with take-backs and concessions, the same for one seed.
+
+    Raises `TooFewGames`.
+    """
+    if type(games) is not int or games < 1:
+        raise TooFewGames(games=repr(games))
+    return chain.from_iterable(_game(game, Random(f"{seed} {game}")) for game in range(games))
 
 
 def check_fold(fold: Fold, games: int = 20, seed: int = 1) -> int:
-    """Runs all cases through a fold of JSON values and returns their number; raises `FoldDiffers`.
+    """Runs all cases through a fold of JSON values and returns their number.
 
-    The fold must leave the view it is given alone, which is looked at as well.
+    Raises `FoldDiffers`, `TooFewGames`. The fold must leave the view it is given alone, which is looked at as well.
     """
     number = 0
     for case in cases(games, seed):
@@ -115,8 +129,22 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     wish = parser.parse_args(arguments)
-    for case in cases(wish.games, wish.seed):
-        sys.stdout.write(msgspec.json.encode(case).decode() + "\n")
+    try:
+        for case in cases(wish.games, wish.seed):
+            sys.stdout.write(msgspec.json.encode(case).decode() + "\n")
+        sys.stdout.flush()
+    except IsleError as error:
+        parser.error(str(error))
+    except BrokenPipeError:
+        _drop_the_output()
+        sys.exit(1)
+
+
+def _drop_the_output() -> None:
+    """What is still to be written would only fail once more when Python ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 if __name__ == "__main__":

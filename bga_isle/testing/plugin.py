@@ -1,6 +1,6 @@
-"""The pytest plugin: name it in a conftest.py, `pytest_plugins = ["bga_isle.testing.plugin"]`.
+"""The pytest plugin: `pytest_plugins = ["bga_isle.testing.plugin"]` in the topmost conftest.py.
 
-It is not loaded by being installed, so that no other project's tests meet it.
+`pytest -p bga_isle.testing.plugin` asks for it as well. It is not loaded by being installed, so that no other project's tests meet it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ import pytest
 from bga_isle.model.state import Position
 from bga_isle.table.table import Table
 
-from .transcript import Scripted, Transcript
+from .transcript import BadFlow, Scripted, Transcript
 
 Start = Table | Position | Mapping[str, Any] | int
 
@@ -37,7 +37,8 @@ def turn_flow() -> TurnFlow:
 
     `start` is a table (left as it is), a position, or the seed of a dealt game.
     The script comes first; with `seed` random choices follow, `decisions` of
-    them or until the game ends. What the table refuses is raised.
+    them or until the game ends. What the table refuses is raised, and `BadFlow`
+    where `seed` and `decisions` make no sense.
     """
     return _played
 
@@ -50,6 +51,8 @@ def _played(
     seed: int | None = None,
     decisions: int | None = None,
 ) -> Transcript:
+    if seed is None and decisions is not None:
+        raise BadFlow(reason="decisions are made at random, so they need a seed")
     transcript = Transcript(title, _table(start)).follow(*script)
     return transcript if seed is None else transcript.at_random(Random(seed), decisions)
 

@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-from hypothesis import assume
-from hypothesis import strategies as st
-
+from bga_isle.extras import extra
 from bga_isle.model.actions import Action
 from bga_isle.model.grid import SPACES
 from bga_isle.model.pieces import BEARS_A_COLOUR, CARDS_OF, COLOURS, HAND_SIZE, Card, Colour
@@ -13,6 +11,10 @@ from bga_isle.rules.scoring import decided
 from bga_isle.table.table import Table
 
 from .positions import under_water
+
+with extra("testing"):
+    from hypothesis import assume
+    from hypothesis import strategies as st
 
 SEEDS = st.integers(0, 2**64)
 LONGEST = 60

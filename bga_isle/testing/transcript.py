@@ -5,6 +5,7 @@ way through the states, and each event as a line of the log and as JSON.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 from random import Random
 from typing import Any, Literal, NamedTuple, Self
 
@@ -12,12 +13,19 @@ import msgspec
 from msgspec import Struct
 
 from bga_isle.drawing import view_text
-from bga_isle.errors import GameOver
+from bga_isle.errors import GameOver, Malformed
 from bga_isle.log import line
 from bga_isle.model.actions import Action, ActUndo
 from bga_isle.model.events import Event, StateEntered
 from bga_isle.model.pieces import Colour
 from bga_isle.table.table import Table
+
+
+class BadFlow(Malformed):
+    """What a flow is asked to play cannot be meant."""
+
+    code = "bad_flow"
+    template = "This is no turn flow: ${reason}"
 
 
 class Zombie(Struct, frozen=True):
@@ -87,19 +95,22 @@ class Transcript:
 
     def zombie(self, seat: Colour) -> Self:
         """The seat's turn finished by a zombie, from the table's own stream."""
-        version = self.table.version
-        while self.table.active_player == seat and (
-            self.table.version == version or self.table.undoable
-        ):
-            self._at_random(None)
+        self._at_random(seat, None)
+        while self.table.active_player == seat and self.table.undoable:
+            self._at_random(seat, None)
         return self
 
     def at_random(self, rng: Random, decisions: int | None = None) -> Self:
-        """So many random choices of whoever is active, without `decisions` until the game ends."""
-        left = decisions
-        while self.table.active_player is not None and left != 0:
-            self._at_random(rng)
-            left = None if left is None else left - 1
+        """So many random choices of whoever is active, without `decisions` until the game ends.
+
+        Raises `BadFlow` where that is no number of them.
+        """
+        if decisions is not None and (type(decisions) is not int or decisions < 0):
+            raise BadFlow(reason=f"decisions is a number of choices or None, not {decisions!r}")
+        for _ in count() if decisions is None else range(decisions):
+            if self.table.active_player is None:
+                break
+            self._at_random(self.table.active_player, rng)
         return self
 
     def concede(self, seat: Colour) -> Self:
@@ -117,8 +128,7 @@ class Transcript:
             raise GameOver
         return self.table.active_player
 
-    def _at_random(self, rng: Random | None) -> None:
-        seat = self._seat
+    def _at_random(self, seat: Colour, rng: Random | None) -> None:
         chosen = self.table.zombie_action(seat, rng)
         step = Step(self.table.state, chosen, self.table.act(seat, chosen))
         self._write(step, f"as a zombie: {compact(chosen)}")

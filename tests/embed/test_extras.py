@@ -1,4 +1,4 @@
-"""A framework that is not installed is named together with its extra."""
+"""What is not installed is named together with its extra."""
 
 import subprocess
 import sys
@@ -9,28 +9,33 @@ BLOCKED = """
 import sys
 sys.modules[{missing!r}] = None
 try:
-    import bga_isle.embed.{module}
+    import bga_isle.{module}
 except ModuleNotFoundError as error:
     print(error)
 """
 
 
 @pytest.mark.parametrize(
-    ("module", "missing"),
+    ("module", "extra", "missing"),
     [
-        ("openspiel", "pyspiel"),
-        ("openspiel", "numpy"),
-        ("pettingzoo", "pettingzoo"),
-        ("pettingzoo", "gymnasium"),
-        ("pettingzoo", "PIL"),
+        ("embed.openspiel", "openspiel", "pyspiel"),
+        ("embed.openspiel", "openspiel", "numpy"),
+        ("embed.pettingzoo", "pettingzoo", "pettingzoo"),
+        ("embed.pettingzoo", "pettingzoo", "gymnasium"),
+        ("embed.pettingzoo", "pettingzoo", "PIL"),
+        ("testing", "testing", "pytest"),
+        ("testing.snapshots", "testing", "syrupy"),
+        ("testing.strategies", "testing", "hypothesis"),
     ],
 )
-def test_what_is_missing_and_where_it_comes_from_is_said(module: str, missing: str) -> None:
+def test_what_is_missing_and_where_it_comes_from_is_said(
+    module: str, extra: str, missing: str
+) -> None:
     code = BLOCKED.format(module=module, missing=missing)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert (
         done.stdout
-        == f'{missing} is not installed; it comes with pip install "bga-isle[{module}]"\n'
+        == f'{missing} is not installed; it comes with pip install "bga-isle[{extra}]"\n'
     )
 
 

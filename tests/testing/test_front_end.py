@@ -1,6 +1,8 @@
 """The checker of foreign front ends finds right folds right and names what a wrong one did."""
 
 import json
+import subprocess
+import sys
 from typing import Any, get_args
 
 import msgspec
@@ -8,7 +10,7 @@ import pytest
 
 from bga_isle import View, fold
 from bga_isle.model.events import Event
-from bga_isle.testing.front_end import Case, FoldDiffers, cases, check_fold, main
+from bga_isle.testing.front_end import Case, FoldDiffers, TooFewGames, cases, check_fold, main
 
 Json = dict[str, Any]
 GAMES = 3
@@ -66,3 +68,29 @@ def test_the_cases_are_printed_one_a_line(capsys: pytest.CaptureFixture[str]) ->
     main(["--games", "2", "--seed", "3"])
     lines = capsys.readouterr().out.splitlines()
     assert [msgspec.convert(json.loads(line), Case) for line in lines] == list(cases(2, seed=3))
+
+
+@pytest.mark.parametrize("games", [0, -1, 1.5, True])
+def test_a_fold_tried_on_no_game_has_not_passed(games: Any) -> None:
+    with pytest.raises(TooFewGames, match=f"at least 1, not {games}"):
+        check_fold(right, games)
+    with pytest.raises(TooFewGames):
+        cases(games)
+
+
+def test_the_command_refuses_to_print_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--games", "0"])
+    assert ended.value.code == 2
+    assert "at least 1, not 0" in capsys.readouterr().err
+
+
+def test_the_command_ends_quietly_when_nobody_reads_on() -> None:
+    command = [sys.executable, "-m", "bga_isle.testing.front_end", "--games", "1000"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe) as printing:
+        assert printing.stdout is not None and printing.stderr is not None
+        assert printing.stdout.readline().startswith(b'{"game":0,')
+        printing.stdout.close()
+        assert printing.stderr.read() == b""
+    assert printing.returncode == 1

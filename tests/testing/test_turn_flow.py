@@ -1,12 +1,17 @@
 """Turn flows as somebody else's tests would keep them: pytest runs of their own, in folders of their own."""
 
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from bga_isle.errors import GameOver, IsleError, NotYourTurn, UnknownSeat
+from bga_isle.model.pieces import Colour
+from bga_isle.testing.positions import position
 from bga_isle.testing.snapshots import MARK
+from bga_isle.testing.transcript import BadFlow, Concede, Zombie
 
-pytest_plugins = ["pytester"]
+pytest_plugins = ["pytester", "bga_isle.testing.plugin"]
 
 CONFTEST = """
 pytest_plugins = ["bga_isle.testing.plugin"]
@@ -56,7 +61,7 @@ def test_flows_are_written_once_and_then_compared(project: pytest.Pytester) -> N
     run(project, "--snapshot-update").assert_outcomes(passed=3)
     assert kept(project) == {"leap.txt", "first.txt", "second.txt"}
     text = (project.path / "flows" / "leap.txt").read_text(encoding="utf-8")
-    assert text.startswith(f"{MARK}test_leap\n\nA leap.\n\n")
+    assert text.startswith(f"{MARK}test_leap in ../test_flows.py\n\nA leap.\n\n")
     assert "takes back the last choice" in text
     assert "as a zombie" in text
     assert "white concedes" in text
@@ -114,6 +119,99 @@ def test_a_file_of_another_test_is_not_overwritten(project: pytest.Pytester) -> 
     result = run(project, "--snapshot-update", "--snapshot-no-cleanup")
     result.stdout.fnmatch_lines(["*ForeignFile: *leap.txt was not written by test_leap*"])
     assert "another test's" in path.read_text(encoding="utf-8")
+
+
+SHARED = """
+from pathlib import Path
+import pytest
+from bga_isle.testing.snapshots import flows_in
+
+FLOWS = flows_in(Path(__file__).parent / "flows")
+"""
+
+
+def alpha(text: str) -> str:
+    return f"{SHARED}\ndef test_alpha(snapshot):\n    assert {text!r} == snapshot.use_extension(FLOWS)\n"
+
+
+def test_two_tests_of_one_name_do_not_share_a_file(project: pytest.Pytester) -> None:
+    project.makepyfile(test_a=alpha("a\n"), test_c=alpha("c\n"), test_flows="")
+    place = project.path / "flows" / "alpha.txt"
+    owned = f"{MARK}test_alpha in ../test_a.py\n\na\n"
+    for options in (("--snapshot-update",), ()):
+        result = run(project, *options)
+        result.assert_outcomes(passed=1, failed=1)
+        said = "test_alpha in ../test_c.py but by test_alpha in ../test_a.py; "
+        result.stdout.fnmatch_lines([f"*ForeignFile: *alpha.txt was not written by {said}*"])
+        assert place.read_text(encoding="utf-8") == owned
+
+
+def test_two_parameters_of_one_file_name_do_not_share_it(project: pytest.Pytester) -> None:
+    project.makepyfile(
+        test_flows=SHARED
+        + """
+@pytest.mark.parametrize("name", ["a/b", "a:b"])
+def test_n(name, snapshot):
+    assert name == snapshot.use_extension(FLOWS)
+"""
+    )
+    result = run(project, "--snapshot-update")
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(
+        ["*ForeignFile: *n?ab?.txt was not written by test_n?a:b? in *but by test_n?a/b? in *"]
+    )
+    run(project).assert_outcomes(passed=1, failed=1)
+
+
+def test_a_second_flow_of_a_test_is_kept_without_a_warning(project: pytest.Pytester) -> None:
+    project.makepyfile(
+        test_flows=SHARED
+        + """
+def test_two(snapshot):
+    flows = snapshot.use_extension(FLOWS)
+    assert flows == "first"
+    assert flows == "second"
+    assert flows(name="of two lines:\\nthird") == "third"
+"""
+    )
+    for options in (("--snapshot-update",), ()):
+        run(project, "-W", "error", *options).assert_outcomes(passed=1)
+    assert kept(project) == {"two.txt", "two.1.txt", "two[of two linesthird].txt"}
+
+
+@pytest.mark.parametrize("text", ["a\r\nb\r\n", "a\rb", "\n\n", ""])
+def test_a_text_is_compared_with_the_line_ends_it_has(project: pytest.Pytester, text: str) -> None:
+    project.makepyfile(test_flows=alpha(text))
+    for options in (("--snapshot-update",), ()):
+        run(project, *options).assert_outcomes(passed=1)
+
+
+def test_a_text_that_cannot_be_written_leaves_the_one_before(project: pytest.Pytester) -> None:
+    project.makepyfile(test_flows=alpha("before"))
+    run(project, "--snapshot-update").assert_outcomes(passed=1)
+    project.makepyfile(test_flows=alpha("\ud800"))
+    run(project, "--snapshot-update").assert_outcomes(failed=1)
+    assert (project.path / "flows" / "alpha.txt").read_bytes().endswith(b"\n\nbefore")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "refused"),
+    [
+        ({"script": [Zombie("white")]}, NotYourTurn),
+        ({"script": [Zombie(cast(Colour, "red"))]}, UnknownSeat),
+        ({"script": [Concede("white"), Zombie("black")]}, GameOver),
+        ({"decisions": 5}, BadFlow),
+        ({"seed": 1, "decisions": -1}, BadFlow),
+        ({"seed": 1, "decisions": 2.5}, BadFlow),
+        ({"seed": 1, "decisions": True}, BadFlow),
+    ],
+    ids=str,
+)
+def test_a_flow_that_cannot_be_meant_is_refused(
+    turn_flow: Any, wrong: dict[str, Any], refused: type[IsleError]
+) -> None:
+    with pytest.raises(refused):
+        turn_flow("Black begins.", position(), **wrong)
 
 
 def test_a_script_that_is_refused_says_why(project: pytest.Pytester) -> None:
