@@ -7,7 +7,7 @@ action is its number in `ACTIONS`; both agents observe all that is public.
 from random import Random
 from typing import Any, Final
 
-from bga_isle.errors import MalformedAction, UnknownSeat
+from bga_isle.errors import MalformedAction, Refused, UnknownSeat
 from bga_isle.extras import extra
 from bga_isle.model.actions import ACTIONS, NUMBER
 from bga_isle.model.pieces import COLOURS, Colour
@@ -33,6 +33,27 @@ with extra("pettingzoo"):
 SEED_BITS: Final = 128
 _WHOLE: Final = (int, np.integer)
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
+DEALT: Final = frozenset(
+    {
+        "agent_selection",
+        "agents",
+        "infos",
+        "num_agents",
+        "rewards",
+        "terminations",
+        "truncations",
+        "_cumulative_rewards",
+        "_table",
+    }
+)
+"""What an environment has only once a game has been dealt."""
+
+
+class NotReset(Refused, AttributeError):
+    """No game has been dealt; PettingZoo wants an `AttributeError` for what is not there yet."""
+
+    code = "not_reset"
+    template = "No game has been dealt yet: reset() comes before anything else"
 
 
 def env(render_mode: str | None = None, max_turns: int | None = None) -> Any:
@@ -42,7 +63,7 @@ def env(render_mode: str | None = None, max_turns: int | None = None) -> Any:
 
 
 def raw_env(render_mode: str | None = None, max_turns: int | None = None) -> "IsleOfBearsEnv":
-    """The environment alone: it refuses an impossible action with an `IsleError` and stays as it is."""
+    """The environment alone: what is impossible it refuses with an `IsleError`, and stays as it is."""
     return IsleOfBearsEnv(render_mode, max_turns)
 
 
@@ -75,6 +96,12 @@ class IsleOfBearsEnv(AECEnv):
             for agent in COLOURS
         }
         self._seeds: Random | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        """What is not there: before `reset` raises `NotReset`."""
+        if name in DEALT:
+            raise NotReset
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def observation_space(self, agent: Colour) -> Dict:
         """What an agent observes: zeros and ones, see `observing.PARTS`, and which actions are possible."""
@@ -116,7 +143,7 @@ class IsleOfBearsEnv(AECEnv):
     def step(self, action: Any) -> None:
         """Carries out a choice of `agent_selection`; None for an agent whose game is over.
 
-        Raises `MalformedAction`, `NotPossible`.
+        Raises `MalformedAction`, `NotPossible`, `NotReset`.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
