@@ -30,10 +30,15 @@ def share(count: int, total: int) -> Estimate:
 
 
 def mean(counts: Mapping[int, int]) -> Estimate:
-    """The mean of a figure, from how often each of its values came up."""
+    """The mean of a figure that counts something, from how often each of its values came up.
+
+    What never happened has the interval of a share of games.
+    """
     total = sum(counts.values())
     first = sum(value * count for value, count in counts.items())
     second = sum(value * value * count for value, count in counts.items())
+    if not first:
+        return share(0, total)
     return _around(first / total, (second - first * first / total), total, 1.0)
 
 
@@ -61,9 +66,12 @@ def student(freedom: int) -> float:
 
 
 def _around(value: float, squares: float, total: int, unit: float) -> Estimate:
-    """A value with its reach, from the sum of the squared distances of `total` games."""
+    """A value with its reach, from the sum of the squared distances of `total` games.
+
+    What is counted is never below 0.
+    """
     if total < 2:
         return Estimate(value)
     error = sqrt(max(0.0, squares) / (total - 1) / total) / unit
     reach = student(total - 1) * error
-    return Estimate(value, value - reach, value + reach)
+    return Estimate(value, max(0.0, value - reach), value + reach)

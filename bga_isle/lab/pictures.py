@@ -125,7 +125,10 @@ def drowned(axes: Axes, summary: Summary) -> None:
         zip(COLOURS, (INK, "white"), ("", _HATCH), strict=True)
     ):
         found = [summary.mean(f"{colour}_{cause}") for cause in CAUSES]
-        reach = [nan if one.high is None else one.high - one.value for one in found]
+        reach = [
+            [nan if one.low is None else one.value - one.low for one in found],
+            [nan if one.high is None else one.high - one.value for one in found],
+        ]
         axes.bar(
             [place + (side - 0.5) * 0.38 for place in range(len(CAUSES))],
             [one.value for one in found],

@@ -48,6 +48,17 @@ def test_a_mean_has_students_interval() -> None:
     assert found == pytest.approx((6.4, 6.4 - reach, 6.4 + reach))
 
 
+def test_a_mean_of_a_count_is_not_said_to_be_below_0() -> None:
+    found = mean({0: 99, 1: 1})
+    assert (found.value, found.low) == (0.01, 0.0)
+    assert found.high == pytest.approx(0.0298, abs=1e-4)
+
+
+def test_what_never_happened_has_the_interval_of_a_share() -> None:
+    assert mean({0: 40}) == share(0, 40)
+    assert mean({0: 40}).high == pytest.approx(0.0876, abs=1e-4)
+
+
 def test_one_game_tells_nothing_of_chance() -> None:
     assert mean({8: 1}) == Estimate(8.0, None, None)
 
