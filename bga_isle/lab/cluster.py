@@ -1,6 +1,7 @@
 """Workers on other machines: Dask's, by the address of its scheduler; needs distributed."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, InvalidStateError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -97,3 +98,23 @@ def _call_at(address: str) -> None:
 
     with ThreadPoolExecutor(1) as apart:
         apart.submit(lambda: asyncio.run(call())).result()
+
+
+@contextmanager
+def hushed() -> Iterator[None]:
+    """What Dask logs of a scheduler that goes, while a fault of ours says it."""
+    loggers = [logger for logger in _loggers() if not logger.disabled]
+    for logger in loggers:
+        logger.disabled = True
+    try:
+        yield
+    finally:
+        for logger in loggers:
+            logger.disabled = False
+
+
+def _loggers() -> Iterator[logging.Logger]:
+    for name, logger in logging.root.manager.loggerDict.items():
+        ours = name.partition(".")[0] in ("distributed", "tornado")
+        if ours and isinstance(logger, logging.Logger):
+            yield logger

@@ -3,6 +3,7 @@
 LabFault
 ├── BadSimulation       what was asked for cannot be played; `field` names the place
 ├── BadPolicy           a policy that cannot be found or called
+│   └── LackingPolicy   a worker cannot find or call it, whoever sent it the work can
 ├── PolicyFault         a policy that failed in a game; `game` is its number
 ├── BadJournal          a file that is not the journal of this simulation
 ├── BadScheduler        no scheduler answers there, or it has no workers
@@ -26,6 +27,13 @@ class BadSimulation(LabFault):
 class BadPolicy(LabFault):
     code = "bad_policy"
     template = "There is no policy ${policy}: ${reason}"
+
+
+class LackingPolicy(BadPolicy):
+    code = "lacking_policy"
+    template = (
+        "A worker lacks the policy ${policy}, which is there where the work comes from: ${reason}"
+    )
 
 
 class PolicyFault(LabFault):

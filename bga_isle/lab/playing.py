@@ -127,8 +127,11 @@ class _TakenBack(Exception):
 
 
 def _said(error: BaseException) -> str:
-    """What went wrong, and where unless it was a refused action."""
+    """What went wrong, and where unless it was a refused action or the call itself."""
     if isinstance(error, IsleError | _TakenBack):
         return str(error)
     place = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__}: {error} ({place.filename}, line {place.lineno})"
+    where = f"{place.filename}, line {place.lineno}"
+    if place.filename == __file__:
+        where = "a policy is called with a table and a random.Random"
+    return f"{type(error).__name__}: {error} ({where})"

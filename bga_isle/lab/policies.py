@@ -59,8 +59,11 @@ def standing(table: Table, seat: Colour) -> float:
 BUILT_IN: Final[dict[str, Policy]] = {"zombie": zombie, "greedy": greedy}
 
 
-def named(name: str) -> Policy:
+def named(name: object) -> Policy:
     """The policy of a name, one of `BUILT_IN` or "module:function"; raises `BadPolicy`."""
+    if not isinstance(name, str):
+        reason = 'workers and journal know it by its name alone, "module:function"'
+        raise BadPolicy(policy=repr(name), reason=reason)
     if name in BUILT_IN:
         return BUILT_IN[name]
     module, colon, function = name.partition(":")

@@ -15,7 +15,7 @@ from bga_isle.errors import IsleError
 from bga_isle.model.state import Position
 from bga_isle.table.table import Table
 
-from .faults import BadSimulation, WorkersLost
+from .faults import BadPolicy, BadSimulation, LackingPolicy, WorkersLost
 from .journal import Journal
 from .playing import CHUNK, Plan, play, unpacked
 from .policies import named
@@ -58,6 +58,7 @@ def simulate(
     Raises `BadSimulation`, `BadPolicy`, `BadSeed`, `BadPosition`, `BadJournal`,
     `PolicyFault`, `WorkersLost`, `OSError`.
     """
+    checked_executor(executor)
     if journal is None:
         plan = planned(seed, black, white, position)
         return Simulation(games, plan, None, on_progress, on_rows).run(executor)
@@ -71,6 +72,13 @@ def checked_games(games: object) -> None:
     if type(games) is not int or not 0 < games <= MOST_GAMES:
         reason = f"a whole number from 1 to {MOST_GAMES} is wanted, not {games!r}"
         raise BadSimulation(field="games", reason=reason)
+
+
+def checked_executor(executor: object) -> None:
+    """Raises `BadSimulation` for what takes no work; None is nobody else."""
+    if executor is not None and not isinstance(executor, Executor):
+        reason = f"an Executor of concurrent.futures is wanted, not {executor!r}"
+        raise BadSimulation(field="executor", reason=reason)
 
 
 def planned(
@@ -112,7 +120,7 @@ class Simulation:
         self._under_way: dict[Future[bytes], range] = {}
         self._ready: dict[int, bytes | None] = {}
         self._failed: dict[int, BaseException] = {}
-        self._turn, self._stopped = 0, False
+        self._turn, self._stopped, self._sent_away = 0, False, False
 
     def stop(self) -> None:
         """Asks `run` to return with what is finished; a signal's handler may call this."""
@@ -120,7 +128,9 @@ class Simulation:
         self._done.put(None)
 
     def run(self, executor: Executor | None = None) -> Summary:
-        """Plays until all games are finished, or until somebody says stop."""
+        """Plays until all games are finished, or until somebody says stop; raises as `simulate` does."""
+        checked_executor(executor)
+        self._sent_away = executor is not None
         try:
             if executor is None:
                 self._play(_Here(), CHUNK)
@@ -204,10 +214,13 @@ class Simulation:
 
     def _fault(self, first: int) -> IsleError:
         error = self._failed[first]
+        if isinstance(error, BadPolicy) and self._sent_away:
+            return LackingPolicy(**error.facts)
         if isinstance(error, IsleError):
             return error
         last = min(first + CHUNK, self.games) - 1
-        return WorkersLost(games=f"{first}–{last}", reason=f"{type(error).__name__}: {error}")
+        reason = ": ".join(filter(None, (type(error).__name__, str(error))))
+        return WorkersLost(games=f"{first}–{last}", reason=reason)
 
 
 class _Here(Executor):

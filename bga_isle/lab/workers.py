@@ -8,6 +8,7 @@ gone they go too.
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,6 +16,10 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final, NamedTuple
+
+from .faults import BadSimulation
+
+MOST_WORKERS: Final = 256
 
 TRIES: Final = 3
 """How often a piece is begun before it is given up."""
@@ -25,10 +30,23 @@ class _Task(NamedTuple):
     work: Callable[[], Any]
 
 
+def checked_workers(count: object) -> int:
+    """Raises `BadSimulation` unless so many processes can work."""
+    if type(count) is not int or not 0 < count <= MOST_WORKERS:
+        reason = f"a whole number from 1 to {MOST_WORKERS} is wanted, not {count!r}"
+        raise BadSimulation(field="workers", reason=reason)
+    return count
+
+
 class Workers(Executor):
-    """An executor of `count` processes; a context manager that does not wait where something failed."""
+    """An executor of `count` processes; a context manager that does not wait where something failed.
+
+    What they print goes to the error output.
+    """
 
     def __init__(self, count: int) -> None:
+        """Raises `BadSimulation`."""
+        checked_workers(count)
         self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
         self._open, self._killed = True, False
         self._processes: set[int] = set()
@@ -103,7 +121,7 @@ class Workers(Executor):
         Making the pool can let signals through again, its first task starts the process.
         """
         spawn = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(1, spawn, initializer=_end_with_the_program)
+        pool = ProcessPoolExecutor(1, spawn, initializer=_settle_in)
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         pool.submit(os.getpid).add_done_callback(self._know)
         return pool
@@ -130,7 +148,9 @@ def _begun(pool: ProcessPoolExecutor, work: Callable[[], Any]) -> Future[Any]:
         return refused
 
 
-def _end_with_the_program() -> None:
+def _settle_in() -> None:
+    """A process prints nothing into its program's output, and ends with it."""
+    sys.stdout = sys.stderr
     program = multiprocessing.parent_process()
     assert program is not None
 

@@ -66,6 +66,11 @@ def impossible(table: Table, rng: Random) -> dict[str, str]:
     return {"action": "actPlayCard", "card": "white-wild" if table.active_player == "black" else ""}
 
 
+def lonely(table: Table) -> Action:
+    """Takes no generator."""
+    return table.possible_actions()[0]
+
+
 def silent(table: Table, rng: Random) -> None:
     return None
 

@@ -1,20 +1,23 @@
 """Dask's workers play the same games; a scheduler that is none is told soon."""
 
 import gc
+import io
+import logging
 import os
 import signal
 import socket
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
+from pathlib import Path
 
 import distributed
 import pytest
 
 from bga_isle.lab import Simulation, planned, simulate
 from bga_isle.lab import cluster as module
-from bga_isle.lab.cluster import cluster
-from bga_isle.lab.faults import BadScheduler, PolicyFault, WorkersLost
+from bga_isle.lab.cluster import cluster, hushed
+from bga_isle.lab.faults import BadScheduler, LackingPolicy, PolicyFault, WorkersLost
 from bga_isle.lab.playing import CHUNK
 from tests.lab import players
 
@@ -94,6 +97,35 @@ def test_it_plays_what_one_process_plays(machines: distributed.LocalCluster) -> 
         assert simulate(GAMES, seed=61, executor=executor) == simulate(GAMES, seed=61)
         with pytest.raises(PolicyFault, match="in game 0: ValueError: no idea"):
             simulate(GAMES, seed=61, black=players.named(players.failing), executor=executor)
+
+
+@pytest.mark.real
+def test_a_policy_that_workers_lack_can_be_handed_to_them(
+    machines: distributed.LocalCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "handed_over.py"
+    file.write_text("from bga_isle.lab.policies import zombie as play\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with cluster(machines.scheduler_address) as executor:
+        with pytest.raises(LackingPolicy, match=r"A worker lacks .* No module named 'handed_over'"):
+            simulate(5, seed=61, black="handed_over:play", executor=executor)
+        with distributed.Client(machines.scheduler_address, set_as_default=False) as client:
+            client.upload_file(str(file))
+        found = simulate(5, seed=61, black="handed_over:play", executor=executor)
+    assert found == simulate(5, seed=61)
+
+
+def test_what_is_logged_of_a_scheduler_is_held_back_for_a_while() -> None:
+    heard = io.StringIO()
+    logger, handler = logging.getLogger("distributed.client"), logging.StreamHandler(heard)
+    logger.addHandler(handler)
+    try:
+        with hushed():
+            logger.error("it goes")
+        logger.error("it has gone")
+    finally:
+        logger.removeHandler(handler)
+    assert heard.getvalue() == "it has gone\n"
 
 
 @pytest.mark.real

@@ -1,11 +1,12 @@
 """Games depend on the plan and their number alone, and a policy knows what a player may know."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from bga_isle.errors import BadPosition, BadSeed
-from bga_isle.lab import planned
+from bga_isle.lab import planned, simulate
 from bga_isle.lab.faults import BadPolicy, PolicyFault
 from bga_isle.lab.playing import Plan, play, table_of, unpacked
 from bga_isle.lab.rows import COLUMNS
@@ -99,6 +100,21 @@ def test_what_fails_is_named_with_its_game(policy: Callable[..., object], said: 
 def test_where_a_policy_failed_is_said() -> None:
     with pytest.raises(PolicyFault, match=r"players\.py, line \d+\)"):
         play(Plan(seed=1, white=players.named(players.failing)), range(1))
+
+
+def test_a_policy_that_cannot_be_called_so_is_told_how_it_is_called() -> None:
+    with pytest.raises(PolicyFault) as fault:
+        play(Plan(seed=1, white=players.named(players.lonely)), range(1))
+    assert "TypeError: lonely() takes 1 positional argument but 2 were given" in str(fault.value)
+    assert str(fault.value).endswith("(a policy is called with a table and a random.Random)")
+
+
+@pytest.mark.parametrize("policy", [players.zombie, None, 5])
+def test_a_policy_that_is_no_name(policy: Any) -> None:
+    with pytest.raises(BadPolicy, match='by its name alone, "module:function"'):
+        simulate(5, black=policy)
+    with pytest.raises(BadPolicy):
+        planned(1, white=policy)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -114,6 +115,16 @@ def test_the_first_game_that_fails_is_told_whichever_failed_first() -> None:
 def test_a_number_of_games_that_cannot_be_played(games: Any) -> None:
     with pytest.raises(BadSimulation, match="games: a whole number"):
         simulate(games)
+
+
+@pytest.mark.parametrize("executor", [5, "two", ThreadPoolExecutor])
+def test_what_is_no_executor(tmp_path: Path, executor: Any) -> None:
+    journal = tmp_path / "journal"
+    with pytest.raises(BadSimulation, match="executor: an Executor of concurrent"):
+        simulate(5, executor=executor, journal=journal)
+    with pytest.raises(BadSimulation, match="executor: "):
+        Simulation(5, PLAN).run(executor)
+    assert not journal.exists()
 
 
 def test_an_executor_that_breaks_costs_nothing_that_was_finished(expected: list[Row]) -> None:

@@ -8,11 +8,13 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
-from bga_isle.lab import Workers, simulate
-from bga_isle.lab.faults import PolicyFault, WorkersLost
+from bga_isle.lab import Workers, policies, simulate
+from bga_isle.lab.faults import BadSimulation, LackingPolicy, PolicyFault, WorkersLost
 from bga_isle.lab.playing import CHUNK
 from tests.lab import players
 from tests.web.waiting import PATIENCE, until
@@ -51,6 +53,23 @@ def test_two_processes_play_what_one_plays() -> None:
     games = 2 * CHUNK + 1
     with Workers(2) as workers:
         assert simulate(games, seed=3, executor=workers) == simulate(games, seed=3)
+
+
+@pytest.mark.parametrize("count", [0, -1, 257, 1.5, True, None])
+def test_a_number_of_processes_that_would_do_nothing(count: Any) -> None:
+    with pytest.raises(BadSimulation, match="workers: a whole number from 1 to 256"):
+        Workers(count)
+
+
+def test_a_policy_that_a_worker_lacks_is_said_to_be_lacking_there(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = ModuleType("only_here")
+    monkeypatch.setitem(sys.modules, here.__name__, here)
+    monkeypatch.setattr(here, "play", policies.zombie, raising=False)
+    assert simulate(1, seed=3, black="only_here:play") == simulate(1, seed=3)
+    with pytest.raises(LackingPolicy, match="A worker lacks the policy only_here:play, which is"):
+        simulate(1, seed=3, black="only_here:play", executor=workers)
 
 
 def test_a_process_that_dies_loses_no_game(workers: Workers) -> None:
