@@ -8,6 +8,9 @@ except ModuleNotFoundError as missing:
     if missing.name not in ("rich", "typer"):
         raise
     sys.exit('bga-isle: the command line is an extra: pip install "bga-isle[cli]"')
+except KeyboardInterrupt:
+    sys.stderr.write("bga-isle: interrupted\n")
+    sys.exit(130)
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 import matplotlib
 from matplotlib.figure import Figure
 
+from .drafts import drafted
 from .faults import BadSimulation
 from .pictures import PICTURES
 from .playing import Plan
@@ -48,12 +49,11 @@ _STYLE: Final[dict[Any, Any]] = {
 
 
 def places(path: Path) -> list[Path]:
-    """The files of the page: the one named, or one a form in a folder, which is made.
+    """The files of the page: the one named, or one a form in a folder, which may have to be made.
 
     Raises `BadSimulation` for another form, `OSError` where no file can be.
     """
     if path.is_dir() or not path.suffix:
-        path.mkdir(exist_ok=True)
         return [path / f"{STEM}{form}" for form in FORMS]
     if path.suffix.lower() not in FORMS:
         raise BadSimulation(field="plot", reason=f"{path} is none of {', '.join(FORMS)}")
@@ -62,15 +62,29 @@ def places(path: Path) -> list[Path]:
     return [path]
 
 
-def write(files: Iterable[Path], plan: Plan, summary: Summary) -> list[Path]:
-    """Writes the page into each file; the same games give the same bytes. Raises `OSError`."""
-    page, written = drawn(plan, summary), []
+def make_room(files: Iterable[Path]) -> None:
+    """Makes the folder of `places`; raises `OSError`."""
+    for file in files:
+        file.parent.mkdir(exist_ok=True)
+
+
+def write(
+    files: Iterable[Path], plan: Plan, summary: Summary, *, partial: bool = False
+) -> list[Path]:
+    """Writes the page into each file; the same games give the same bytes. Raises `OSError`.
+
+    A page of a part of the games takes no other file's place. Says where the pages are.
+    """
+    page, written = drawn(plan, summary), list[Path]()
     with matplotlib.rc_context(_STYLE):
         for file in files:
             form = file.suffix.lower().removeprefix(".")
             metadata = {"Date": None} if form == "svg" else {"Software": None}
-            page.savefig(file, dpi=200, format=form, metadata=metadata)
-            written.append(file)
+            with drafted(file) as draft:
+                page.savefig(draft.file, dpi=200, format=form, metadata=metadata)
+                if partial:
+                    draft.cut_short()
+            written += filter(None, [draft.place])
     return written
 
 

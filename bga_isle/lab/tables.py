@@ -1,13 +1,13 @@
 """Rows as a file for pandas, polars or a spreadsheet, written while the games are played."""
 
 import csv
-import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from .drafts import Draft, drafted
 from .faults import BadSimulation
 from .rows import COLUMNS, Row
 
@@ -16,8 +16,32 @@ Write = Callable[[list[Row]], object]
 SUFFIXES: Final = (".parquet", ".csv")
 
 
+class TableFile:
+    """A file of rows under way."""
+
+    def __init__(self, draft: Draft, write: Write) -> None:
+        self._draft, self._write = draft, write
+        self._empty = True
+
+    def write(self, rows: list[Row]) -> None:
+        """Takes some rows in."""
+        self._empty = self._empty and not rows
+        self._write(rows)
+
+    def cut_short(self) -> None:
+        """Rows are missing: those that came take no other file's place, none make no file."""
+        self._draft.cut_short()
+        if self._empty:
+            self._draft.drop()
+
+    @property
+    def place(self) -> Path | None:
+        """Where it has gone at the end, None if nowhere."""
+        return self._draft.place
+
+
 @contextmanager
-def table_file(path: Path) -> Iterator[Write]:
+def table_file(path: Path) -> Iterator[TableFile]:
     """A file of rows, its kind told by its name; it appears whole at the end, or not at all.
 
     Raises `BadSimulation` for another name, `OSError` where it cannot be
@@ -29,16 +53,8 @@ def table_file(path: Path) -> Iterator[Write]:
     if path.is_dir():
         raise BadSimulation(field="out", reason=f"{path} is a folder")
     opened = _csv if suffix == ".csv" else import_module("bga_isle.lab.parquet").opened
-    beside = path.with_name(f".{path.name}.tmp")
-    try:
-        with opened(beside) as write:
-            yield write
-        os.replace(beside, path)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
-    finally:
-        with suppress(FileNotFoundError):
-            beside.unlink()
+    with drafted(path) as draft, opened(draft.file) as write:
+        yield TableFile(draft, write)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import pytest
 from bga_isle.lab import COLUMNS, cluster
 from bga_isle.lab.playing import CHUNK
 from bga_isle.lab.workers import TRIES
-from bga_isle.terminal.simulating import INTERRUPTED
+from bga_isle.terminal.stopping import INTERRUPTED
 from tests.cli.driving import called
 from tests.web.waiting import PATIENCE
 

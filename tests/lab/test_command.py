@@ -14,7 +14,7 @@ from bga_isle.lab import Simulation, planned, simulate
 from bga_isle.lab.journal import Journal
 from bga_isle.lab.playing import CHUNK
 from bga_isle.terminal.results import progress, tell
-from bga_isle.terminal.simulating import INTERRUPTED
+from bga_isle.terminal.stopping import INTERRUPTED
 from bga_isle.testing.positions import position
 from tests.cli.driving import called, environment, program, said
 from tests.lab import players
@@ -85,12 +85,16 @@ def test_a_policy_beside_the_command(tmp_path: Path) -> None:
         (("5", "--white", "no_such:play"), "There is no policy no_such:play: ModuleNotFoundError"),
         (("5", "--seed", str(2**256)), "at most 256 bits"),
         (("5", "--from", "nowhere.json"), "nowhere.json: No such file"),
-        (("5", "--workers", "0"), "workers: a number from 1"),
-        (("5", "--workers", "1000"), "workers: a number from 1"),
+        (("5", "--workers", "0"), "workers: a whole number from 1"),
+        (("5", "--workers", "1000"), "workers: a whole number from 1 to 256"),
         (("5", "--out", "games.xls"), "out: games.xls is none of .parquet, .csv"),
         (("5", "--out", "no/where.csv"), "no/where.csv: No such file"),
         (("5", "--plot", "page.pdf"), "plot: page.pdf is none of .png, .svg"),
         (("5", "--plot", "no/where.png"), "no: there is no such folder"),
+        (("5", "--plot", ""), "plot: an empty name is no place"),
+        (("5", "--resume", "x.csv", "--out", "x.csv"), "--resume and --out need a file each"),
+        (("5", "--resume", "z.svg", "--plot", "z.svg"), "--resume and --plot need a file each"),
+        (("5", "--from", "q.csv", "--out", "./q.csv"), "--from and --out need a file each"),
         (("5", "--resume", "no/where"), "no/where: No such file"),
         (("5", "--scheduler", "nonsense"), "The scheduler nonsense cannot be used"),
         (("5", "--scheduler", "a:1", "--workers", "2"), "a scheduler has workers of its own"),
@@ -102,6 +106,27 @@ def test_what_cannot_be_done_is_said_before_anything_is_played(
     monkeypatch.chdir(tmp_path)
     assert sentence in refused(tmp_path, *words)
     assert [path.name for path in tmp_path.iterdir()] == []
+
+
+def test_no_result_takes_the_place_of_what_it_comes_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By whichever way the options lead there."""
+    monkeypatch.chdir(tmp_path)
+    game, journal = tmp_path / "position.json", tmp_path / "journal"
+    game.write_bytes(msgspec.json.encode(position()))
+    simulate(5, seed=1, journal=journal)
+    kept = game.read_bytes(), journal.read_bytes()
+    for name, target in (("game.csv", game), ("journal.csv", journal), ("simulation.svg", game)):
+        (tmp_path / name).symlink_to(target)
+    for words, sentence in (
+        (("--from", game, "--out", "game.csv"), "--from and --out need"),
+        (("--resume", journal, "--out", "journal.csv"), "--resume and --out need"),
+        (("--from", game, "--plot", "."), "--from and --plot need"),
+        (("--out", "game.csv", "--plot", tmp_path), "--out and --plot need"),
+    ):
+        assert sentence in refused(tmp_path, "5", *words)
+    assert (game.read_bytes(), journal.read_bytes()) == kept
 
 
 def test_a_file_in_the_way(tmp_path: Path) -> None:
@@ -161,13 +186,16 @@ def test_playing_needs_no_library_of_files_pictures_or_screens() -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_keeps_and_tells_what_was_finished(tmp_path: Path, number: int) -> None:
-    out, kept, mark = (tmp_path / name for name in ("games.csv", "kept", "mark"))
+    """Beside what was finished earlier, which is more."""
+    out, page, kept, mark = (tmp_path / name for name in ("games.csv", "page.svg", "kept", "mark"))
+    for earlier in (out, page):
+        earlier.write_text("whole")
     policy = players.named(players.pondering)
     command = program("simulate", str(MANY), "--seed=3", "--workers=1", "--black", policy)
     root = str(Path(__file__).parents[2])
     surroundings = environment(tmp_path, **{players.MARK: str(mark), "PYTHONPATH": root})
     with subprocess.Popen(
-        [*command, "--out", out, "--resume", kept],
+        [*command, "--out", out, "--plot", page, "--resume", kept],
         env=surroundings,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -184,10 +212,57 @@ def test_ctrl_c_keeps_and_tells_what_was_finished(tmp_path: Path, number: int) -
     assert played >= CHUNK
     assert played % CHUNK == 0
     assert text == f"{MANY - played:,} games were not played; the same command goes on"
-    frame = polars.read_csv(out)
-    assert frame["game"].to_list() == list(range(played))
+    part, picture = tmp_path / "games.partial.csv", tmp_path / "page.partial.svg"
+    assert output.decode().endswith(f"Rows of these games: {part}\nPictures: {picture}\n")
+    assert polars.read_csv(part)["game"].to_list() == list(range(played))
+    assert picture.read_text().startswith("<?xml")
+    assert out.read_text() == page.read_text() == "whole"
+    assert {path.name for path in tmp_path.iterdir()} == {
+        path.name for path in (out, page, kept, mark, part, picture)
+    }
     with Journal(kept) as journal:
         assert all(journal.has(range(n, n + CHUNK)) for n in range(0, played, CHUNK))
+
+
+def test_ctrl_c_before_the_first_piece_leaves_the_files_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, page = tmp_path / "games.csv", tmp_path / "page.svg"
+    for earlier in (out, page):
+        earlier.write_text("whole")
+
+    def run(simulation: Simulation, _executor: object) -> None:
+        simulation.stop()
+
+    monkeypatch.setattr(Simulation, "run", run)
+    status, output = called(tmp_path, "simulate", "5", "--seed=1", "--out", out, "--plot", page)
+    assert status == INTERRUPTED
+    assert output.startswith("0 games: black zombie, white zombie, seed 1\n5 games were not played")
+    assert "Rows" not in output
+    assert out.read_text() == page.read_text() == "whole"
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_what_a_policy_prints_is_not_in_the_report(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "from bga_isle.lab.policies import zombie\n"
+        "print('loaded')\n"
+        "def play(table, rng):\n"
+        "    print('thinking')\n"
+        "    return zombie(table, rng)\n"
+    )
+    ran = subprocess.run(
+        program("simulate", "2", "--seed", "5", "--white", "mine:play"),
+        cwd=tmp_path,
+        env=environment(tmp_path),
+        capture_output=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert ran.stdout.startswith(b"2 games: ")
+    assert (b"loaded" in ran.stdout, b"thinking" in ran.stdout) == (False, False)
+    assert ran.stderr.count(b"loaded") == 2
+    assert b"thinking" in ran.stderr
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from matplotlib.image import imread
 
 from bga_isle.lab import Summary, planned, simulate
 from bga_isle.lab.faults import BadSimulation
-from bga_isle.lab.page import drawn, places, write
+from bga_isle.lab.page import drawn, make_room, places, write
 from bga_isle.lab.pictures import AMBER, BLUE, INK, PICTURES
 
 pytestmark = pytest.mark.real
@@ -28,6 +28,7 @@ def summary(request: pytest.FixtureRequest) -> Summary:
 def test_both_forms_of_a_folder(tmp_path: Path) -> None:
     summary = simulate(5, seed=51)
     files = places(tmp_path / "page")
+    make_room(files)
     assert write(files, PLAN, summary) == files
     assert [file.name for file in files] == ["simulation.png", "simulation.svg"]
     height, width, _ = imread(files[0]).shape
@@ -37,6 +38,15 @@ def test_both_forms_of_a_folder(tmp_path: Path) -> None:
     before = [file.read_bytes() for file in files]
     write(files, PLAN, summary)
     assert [file.read_bytes() for file in files] == before
+
+
+def test_a_page_of_a_part_of_the_games_spares_an_earlier_one(tmp_path: Path) -> None:
+    summary, files = simulate(2, seed=51), places(tmp_path / "page.svg")
+    write(files, PLAN, summary)
+    before = files[0].read_bytes()
+    assert write(files, PLAN, simulate(1, seed=51), partial=True) == [tmp_path / "page.partial.svg"]
+    assert files[0].read_bytes() == before
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_nothing_lies_on_something_else_or_beside_the_page(summary: Summary) -> None:

@@ -31,9 +31,9 @@ def path(
     """A file of the rows, written in several pieces."""
     monkeypatch.setattr(module, "GROUP", 25)
     path = tmp_path / f"games{request.param}"
-    with table_file(path) as write:
+    with table_file(path) as table:
         for first in range(0, GAMES, 10):
-            write(rows[first : first + 10])
+            table.write(rows[first : first + 10])
     return path
 
 
@@ -72,8 +72,8 @@ def test_it_is_there_whole_or_not_at_all(tmp_path: Path, rows: list[Row]) -> Non
 def test_a_file_of_an_earlier_run_is_replaced(tmp_path: Path, rows: list[Row]) -> None:
     path = tmp_path / "games.csv"
     for kept in (rows[:5], rows[:2], []):
-        with table_file(path) as write:
-            write(kept)
+        with table_file(path) as table:
+            table.write(kept)
         with open(path, encoding="utf-8", newline="") as file:
             assert len(list(csv.reader(file))) == len(kept) + 1
 
@@ -85,9 +85,37 @@ def test_no_games_are_a_table_too(tmp_path: Path) -> None:
     assert polars.read_parquet(path).shape == (0, len(COLUMNS))
 
 
+def test_a_table_that_is_cut_short_spares_a_whole_one(tmp_path: Path, rows: list[Row]) -> None:
+    for name in ("games.csv", "games.parquet"):
+        path = tmp_path / name
+        with table_file(path) as table:
+            table.write(rows)
+        whole = path.read_bytes()
+        for kept, place in ((rows[:7], path.with_suffix(f".partial{path.suffix}")), ([], None)):
+            with table_file(path) as table:
+                table.write(kept)
+                table.cut_short()
+            assert table.place == place
+        assert path.read_bytes() == whole
+    assert len(list(tmp_path.iterdir())) == 4
+    assert polars.read_parquet(tmp_path / "games.partial.parquet").height == 7
+
+
+def test_two_runs_that_write_one_table_leave_one_of_the_two(
+    tmp_path: Path, rows: list[Row]
+) -> None:
+    path = tmp_path / "games.csv"
+    with table_file(path) as one, table_file(path) as other:
+        for row in rows:
+            one.write([row])
+            other.write([row, row])
+    assert polars.read_csv(path)["game"].to_list() == [row[0] for row in rows]
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def _interrupted(path: Path, rows: list[Row]) -> None:
-    with table_file(path) as write:
-        write(rows)
+    with table_file(path) as table:
+        table.write(rows)
         raise OSError(28, "No space left on device")
 
 
