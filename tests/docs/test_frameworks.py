@@ -1,6 +1,8 @@
 """The page about OpenSpiel and PettingZoo is a program that runs, and its figures are the modules'."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from bga_isle.embed import opening
 from bga_isle.embed.observing import PARTS, SIZE, STATES
 from bga_isle.embed.openspiel import DEFAULT_TURNS, SHORT_NAME
 from bga_isle.embed.picture import HEIGHT, WIDTH
+from bga_isle.embed.spiel_observers import MomentObserver
 from bga_isle.flow.chart import CHART
 from bga_isle.model.pieces import CARDS
 from tests.docs.test_pages_run import blocks
@@ -17,11 +20,36 @@ PAGE = Path(__file__).parents[2] / "docs" / "frameworks.md"
 TEXT = PAGE.read_text("utf-8")
 
 
-def test_its_program_plays_both_and_says_who_has_won(capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile("\n".join(blocks(PAGE, "python")), PAGE, "exec"), {})
-    said = capsys.readouterr().out
-    assert re.search(r"^OpenSpiel: (black|white) has won$", said, re.MULTILINE)
-    assert re.search(r"^PettingZoo: (black|white) has won$", said, re.MULTILINE)
+PROGRAMS = [
+    ("openspiel", r"^OpenSpiel: (black|white) has won$"),
+    ("openspiel", r"^OpenSpiel's search: actPlayCard\(\w+-[\w-]+\)$"),
+    ("pettingzoo", r"^PettingZoo: (black|white) has won$"),
+]
+ALONE = """
+import sys
+brings = {"openspiel": ("pyspiel", "open_spiel"), "pettingzoo": ("pettingzoo", "gymnasium")}
+for extra, packages in brings.items():
+    if extra != sys.argv[1]:
+        sys.modules.update(dict.fromkeys(packages))
+exec(compile(sys.stdin.read(), "block", "exec"), {})
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "extra", "said"), [(n, *program) for n, program in enumerate(PROGRAMS)]
+)
+def test_each_block_runs_by_itself_with_its_own_extra(number: int, extra: str, said: str) -> None:
+    codes = blocks(PAGE, "python")
+    assert len(codes) == len(PROGRAMS)
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE, extra],
+        input=codes[number],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert re.search(said, done.stdout, re.MULTILINE)
 
 
 def test_its_table_has_every_part_with_its_shape() -> None:
@@ -41,6 +69,7 @@ def test_its_table_has_every_part_with_its_shape() -> None:
         f'load_game("{SHORT_NAME}")',
         f"**`max_turns`** ({DEFAULT_TURNS} unless given",
         f"the same {SIZE} zeros and ones",
+        f"has {MomentObserver(None, DEFAULT_TURNS).tensor.size} numbers, `turns` being the last",
         f"a picture of {HEIGHT} × {WIDTH} points",
         (
             f"0–{len(CARDS) - 1} a card, {len(CARDS)}–{len(opening.OUTCOMES) - 3} a row of bears, "
