@@ -35,7 +35,18 @@ def test_the_projects_tests_pass_and_keep_their_flows(project: pytest.Pytester) 
     kept = {path.name: path.read_text("utf-8") for path in (project.path / "flows").iterdir()}
     assert {"second-thoughts.txt", "both-give-up.txt", "game[0].txt"} <= kept.keys()
     assert all(text.startswith(MARK) for text in kept.values())
+    first_line = kept["game[0].txt"].partition("\n")[0]
+    assert f"`{first_line}`" in PAGE.read_text("utf-8").replace("\n", " ")
     project.runpytest_inprocess(*options).assert_outcomes(passed=10)
+
+
+def test_the_plugin_can_be_asked_for_without_a_conftest(project: pytest.Pytester) -> None:
+    (project.path / "conftest.py").unlink()
+    asked = re.search(r"`pytest (-p \S+)`", PAGE.read_text("utf-8"))
+    assert asked is not None
+    options = ("-p", "no:cacheprovider", "-p", "no:xdist", "test_leap.py")
+    project.runpytest_inprocess(*options).assert_outcomes(errors=1)
+    project.runpytest_inprocess(*asked[1].split(), *options).assert_outcomes(passed=1)
 
 
 def test_its_command_prints_cases() -> None:
