@@ -27,6 +27,9 @@ GRACE: Final = 10
 
 BACKLOG: Final = 2048
 
+STALLED: Final = 60.0
+"""Seconds in which a client may take none of what was sent to it."""
+
 
 def serve(flags: Mapping[str, str | None]) -> int:
     """Serves until it is told to stop; raises `BadSetting` or a store's fault before it listens."""
@@ -86,6 +89,9 @@ def _listen(settings: Settings) -> socket.socket:
     except OSError as error:
         reason = f"cannot listen at {settings.host} port {settings.port}: {error.strerror}"
         raise BadSetting(name="--host, --port", reason=reason) from error
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        milliseconds = round(1000 * STALLED)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
     listening.set_inheritable(True)
     return listening
 

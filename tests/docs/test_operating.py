@@ -5,11 +5,13 @@ import re
 import subprocess
 from pathlib import Path
 
+import h11
 import pytest
 
+from bga_isle.web import bodies, connections, edge
 from bga_isle.web.bodies import MAX_BODY
 from bga_isle.web.metrics import Metrics
-from bga_isle.web.serving import GRACE
+from bga_isle.web.serving import GRACE, STALLED
 from bga_isle.web.settings import Settings
 from bga_isle.web.stores.postgres import CONNECTIONS
 from bga_isle.web.stream import HEARTBEAT
@@ -61,6 +63,10 @@ def test_every_metric_is_on_the_page() -> None:
     [
         f"at most {MAX_BODY} bytes",
         f"get {GRACE} seconds",
+        f"head of a request has {connections.PATIENCE[h11.IDLE]:.0f} seconds",
+        f"body has {bodies.PATIENCE:.0f} seconds",
+        f"thrown away for {edge.PATIENCE:.0f} seconds",
+        f"for {STALLED:.0f} seconds is cut off",
         f"up to {CONNECTIONS + 2} connections",
         f"silent for {HEARTBEAT:.0f} seconds",
         f"{ENDED_FOR / DAY:.0f} days after the end of its game",

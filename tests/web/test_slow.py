@@ -1,5 +1,6 @@
 """Clients that are slow, silent or gone: each is let go, and none is a fault of the server."""
 
+import errno
 import json
 import logging
 import socket
@@ -11,7 +12,8 @@ import h11
 import pytest
 from structlog.testing import capture_logs
 
-from bga_isle.web import bodies, connections, edge
+from bga_isle.web import bodies, connections, edge, serving
+from bga_isle.web.settings import Settings
 
 from .live import Live, live
 from .people import STRANGER
@@ -171,3 +173,16 @@ def test_an_answer_that_takes_long_is_not_cut_off(
         told = game.choose()
         while b"id: %d" % told["version"] not in next(chunks):
             pass
+
+
+@pytest.mark.real
+def test_who_never_reads_what_is_sent_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is Linux that sees to this, for every connection of the socket that listens."""
+    monkeypatch.setattr(serving, "STALLED", 0.2)
+    with serving._listen(Settings(port=0)) as listening:
+        reader = socket.create_connection(listening.getsockname())
+        sender, _ = listening.accept()
+        sender.settimeout(PATIENCE)
+        with reader, sender, pytest.raises(TimeoutError) as cut:
+            sender.sendall(bytes(2**26))
+    assert cut.value.errno == errno.ETIMEDOUT
