@@ -6,13 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import distributed
 import pytest
 
 from bga_isle.lab import COLUMNS, cluster
 from bga_isle.lab.playing import CHUNK
 from bga_isle.lab.workers import TRIES
 from bga_isle.terminal.stopping import INTERRUPTED
-from tests.cli.driving import called
+from tests.cli.driving import called, program
 from tests.web.waiting import PATIENCE
 
 pytestmark = pytest.mark.real
@@ -54,6 +55,19 @@ def test_its_policy_plays(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(block("python policy"))
     output = run(["sh", "-euc", block("sh policy")], tmp_path)
     assert output.startswith("100 games: black mine:patient, white zombie, seed 1\n")
+
+
+def test_its_policy_is_handed_to_workers_of_a_scheduler(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(block("python policy"))
+    words = ["simulate", "20", "--black", "mine:patient", "--seed", "1"]
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs=50
+    ) as machines:
+        address = machines.scheduler_address
+        handing = block("python hand over").replace("tcp://that-machine:8786", address)
+        run([sys.executable, "-c", handing], tmp_path)
+        output = run([*program(*words), "--scheduler", address], tmp_path)
+    assert output == run(program(*words), tmp_path)
 
 
 def test_its_command_runs_and_its_rows_are_read(tmp_path: Path) -> None:
