@@ -15,6 +15,7 @@ from bga_isle.model.pieces import Card, Colour, Effect, Stack
 from bga_isle.model.state import Board, Position, Reason, View
 from bga_isle.record import Move, Record
 
+from .limits import limit
 from .naming import Json, definitions
 
 
@@ -66,4 +67,5 @@ def schemas(prefix: str, *further: type) -> dict[str, Json]:
         schema = found[struct]["properties"][field]
         del schema["type"]
         schema["$ref"] = f"{prefix}StateName"
+    limit(found)
     return found
