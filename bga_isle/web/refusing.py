@@ -18,17 +18,18 @@ PAGE: Final = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <link rel="icon" href="/page/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/page/css/base.css">
+<link rel="stylesheet" href="/page/css/table.css">
 </head>
 <body>
-<header><h1>{title}</h1></header>
-<main class="panel">
+<header class="top"><h1><a href="/">{title}</a></h1></header>
+<main id="gone" class="panel">
   <h2>{message}</h2>
   <p><a class="button primary" href="/">{way}</a></p>
 </main>
 </body>
 </html>
 """
+"""It looks as a table that cannot be shown, and needs no script."""
 
 
 def refused(scope: Any, error: Exception) -> Answer:
