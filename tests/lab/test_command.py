@@ -1,7 +1,5 @@
 """`bga-isle simulate` as a person meets it."""
 
-import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,19 +9,14 @@ import polars
 import pytest
 
 from bga_isle.lab import Simulation, planned, simulate
-from bga_isle.lab.journal import Journal
 from bga_isle.lab.playing import CHUNK
-from bga_isle.terminal.results import progress, tell
-from bga_isle.terminal.stopping import INTERRUPTED
+from bga_isle.terminal.results import progress
 from bga_isle.testing.positions import position
 from tests.cli.driving import called, environment, program, said
 from tests.lab import players
-from tests.web.waiting import PATIENCE, until
+from tests.web.waiting import PATIENCE
 
 pytestmark = pytest.mark.real
-
-MANY = 1_000_000
-"""Games that no program has played before it is told to stop."""
 
 
 def refused(folder: Path, *arguments: str | Path) -> str:
@@ -184,65 +177,6 @@ def test_playing_needs_no_library_of_files_pictures_or_screens() -> None:
     assert ran.stdout == b"3\n"
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_ctrl_c_keeps_and_tells_what_was_finished(tmp_path: Path, number: int) -> None:
-    """Beside what was finished earlier, which is more."""
-    out, page, kept, mark = (tmp_path / name for name in ("games.csv", "page.svg", "kept", "mark"))
-    for earlier in (out, page):
-        earlier.write_text("whole")
-    policy = players.named(players.pondering)
-    command = program("simulate", str(MANY), "--seed=3", "--workers=1", "--black", policy)
-    root = str(Path(__file__).parents[2])
-    surroundings = environment(tmp_path, **{players.MARK: str(mark), "PYTHONPATH": root})
-    with subprocess.Popen(
-        [*command, "--out", out, "--plot", page, "--resume", kept],
-        env=surroundings,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    ) as running:
-        until(lambda: kept.exists() and kept.stat().st_size > 2_000)
-        mark.touch()
-        os.killpg(running.pid, number)
-        output, errors = running.communicate(timeout=PATIENCE)
-    assert errors == b""
-    assert running.returncode == INTERRUPTED
-    head, text, *_ = output.decode().split("\n")
-    played = int(head.split()[0].replace(",", ""))
-    assert played >= CHUNK
-    assert played % CHUNK == 0
-    assert text == f"{MANY - played:,} games were not played; the same command goes on"
-    part, picture = tmp_path / "games.partial.csv", tmp_path / "page.partial.svg"
-    assert output.decode().endswith(f"Rows of these games: {part}\nPictures: {picture}\n")
-    assert polars.read_csv(part)["game"].to_list() == list(range(played))
-    assert picture.read_text().startswith("<?xml")
-    assert out.read_text() == page.read_text() == "whole"
-    assert {path.name for path in tmp_path.iterdir()} == {
-        path.name for path in (out, page, kept, mark, part, picture)
-    }
-    with Journal(kept) as journal:
-        assert all(journal.has(range(n, n + CHUNK)) for n in range(0, played, CHUNK))
-
-
-def test_ctrl_c_before_the_first_piece_leaves_the_files_as_they_are(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    out, page = tmp_path / "games.csv", tmp_path / "page.svg"
-    for earlier in (out, page):
-        earlier.write_text("whole")
-
-    def run(simulation: Simulation, _executor: object) -> None:
-        simulation.stop()
-
-    monkeypatch.setattr(Simulation, "run", run)
-    status, output = called(tmp_path, "simulate", "5", "--seed=1", "--out", out, "--plot", page)
-    assert status == INTERRUPTED
-    assert output.startswith("0 games: black zombie, white zombie, seed 1\n5 games were not played")
-    assert "Rows" not in output
-    assert out.read_text() == page.read_text() == "whole"
-    assert len(list(tmp_path.iterdir())) == 2
-
-
 def test_what_a_policy_prints_is_not_in_the_report(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
         "from bga_isle.lab.policies import zombie\n"
@@ -263,23 +197,6 @@ def test_what_a_policy_prints_is_not_in_the_report(tmp_path: Path) -> None:
     assert (b"loaded" in ran.stdout, b"thinking" in ran.stdout) == (False, False)
     assert ran.stderr.count(b"loaded") == 2
     assert b"thinking" in ran.stderr
-
-
-@pytest.mark.parametrize(
-    ("journal", "said"),
-    [(None, "with --resume FILE it could go on"), (Path("kept"), "the same command goes on")],
-)
-def test_a_stopped_simulation_says_how_it_goes_on(
-    capsys: pytest.CaptureFixture[str], journal: Path | None, said: str
-) -> None:
-    simulation = Simulation(2 * CHUNK, planned(1))
-    simulation.on_progress = lambda _finished, _games: simulation.stop()
-    simulation.run()
-    tell(simulation, journal)
-    first, second, *rest = capsys.readouterr().out.splitlines()
-    assert first == f"{CHUNK} games: black zombie, white zombie, seed 1"
-    assert second == f"{CHUNK} games were not played; {said}"
-    assert any(line.startswith("Who wins") for line in rest)
 
 
 def test_a_bar_is_drawn_where_somebody_watches(
