@@ -31,6 +31,7 @@ export class Hands {
     const order = you === "white" ? COLOURS.toReversed() : COLOURS;
     arrange(this.host, order.map((colour) => this.sides[colour].section));
     this.#used = view.used;
+    if (you || !this.host.querySelector(".near")) this.#bring(you ?? view.active);
     this.host.classList.toggle("over", view.result !== null);
     for (const colour of COLOURS) {
       const { section, name, turn, cards, bears, deck, discards, list } = this.sides[colour];
@@ -59,6 +60,12 @@ export class Hands {
     for (const button of this.#buttons.values()) button.setAttribute("tabindex", 0);
     this.offering.ask(new Map(picks), question ?? {});
     this.#name();
+    if (cards.length) this.#bring(cards[0].card.split("-")[0]);
+  }
+
+  /** One hand is near: at one screen that of whom is asked, before anything else moves. */
+  #bring(near) {
+    for (const colour of COLOURS) this.sides[colour].section.classList.toggle("near", colour === near);
   }
 
   #button(card) {
