@@ -24,7 +24,7 @@ from bga_isle.terminal.outside import clean, named
 from bga_isle.terminal.places import real
 from bga_isle.terminal.play import Play
 from bga_isle.terminal.program import Program
-from bga_isle.terminal.refusing import about, refusals, wrong
+from bga_isle.terminal.refusing import about, needing, refusals, wrong
 from bga_isle.terminal.screen import Screen
 
 app = Program(
@@ -171,12 +171,8 @@ def serve(
 ) -> None:
     """Serve games over HTTP; each option can also be set as ISLE_HOST and so on."""
     flags = dict(locals())
-    try:
+    with needing("web"):
         serving = import_module("bga_isle.web.serving")
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").startswith("bga_isle"):
-            raise
-        wrong('the server is an extra: pip install "bga-isle[web]"')
     with refusals():
         status = serving.serve(flags)
     raise typer.Exit(status)

@@ -10,6 +10,8 @@ def extra(name: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("bga_isle"):
+            raise
         package = (missing.name or "a package").partition(".")[0]
         said = f'{package} is not installed; it comes with pip install "bga-isle[{name}]"'
         raise ModuleNotFoundError(said, name=missing.name) from missing

@@ -8,6 +8,8 @@ from typing import Any, Final, NoReturn
 
 import typer
 
+from bga_isle.streams import drop_the_output
+
 from .outside import said
 
 NARROWEST: Final = 20
@@ -28,10 +30,10 @@ class Program(typer.Typer):
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:
-            _drop_the_output()
+            drop_the_output()
             sys.exit(1)
         except OSError as error:
-            _drop_the_output()
+            drop_the_output()
             _end(f"input or output failed: {said(error)}")
 
 
@@ -52,13 +54,6 @@ def _streams_are_there() -> bool:
             os.open(os.devnull, os.O_RDWR)
             setattr(sys, name, StringIO())
     return there
-
-
-def _drop_the_output() -> None:
-    """What is still to be written would only fail once more when Python ends."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
 
 
 def _end(text: str) -> NoReturn:

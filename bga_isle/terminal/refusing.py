@@ -8,6 +8,7 @@ from typing import NoReturn
 import typer
 
 from bga_isle.errors import BadRecord, IsleError
+from bga_isle.extras import extra
 
 from .outside import clean, said
 
@@ -42,6 +43,16 @@ def refusals() -> Iterator[None]:
         if error.filename is None:
             raise
         _end(said(error), 2)
+
+
+@contextmanager
+def needing(name: str) -> Iterator[None]:
+    """Ends the program where something is not installed that an extra brings."""
+    try:
+        with extra(name):
+            yield
+    except ModuleNotFoundError as missing:
+        wrong(str(missing))
 
 
 def wrong(text: str) -> NoReturn:

@@ -1,7 +1,6 @@
 """Where the results of a simulation go: a table of rows, a page of pictures; both need the extra `lab`."""
 
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
@@ -11,23 +10,12 @@ from bga_isle.lab.simulation import Simulation
 from bga_isle.lab.tables import TableFile, table_file
 
 from .places import real
-from .refusing import wrong
-
-
-@contextmanager
-def extra(name: str) -> Iterator[None]:
-    """Names the extra that a missing library comes with."""
-    try:
-        yield
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").startswith("bga_isle"):
-            raise
-        wrong(f'{missing.name} comes with an extra: pip install "bga-isle[{name}]"')
+from .refusing import needing, wrong
 
 
 def writing(path: Path, stack: ExitStack) -> TableFile:
     """A table that is there when the stack is left."""
-    with extra("lab"):
+    with needing("lab"):
         return stack.enter_context(table_file(path))
 
 
@@ -38,7 +26,7 @@ class Pictures:
         """Raises `BadSimulation` or `OSError` where it cannot be."""
         if not name:
             raise BadSimulation(field="plot", reason="an empty name is no place")
-        with extra("lab"):
+        with needing("lab"):
             self._page = import_module("bga_isle.lab.page")
         self.files: list[Path] = self._page.places(Path(name))
 

@@ -21,9 +21,9 @@ from bga_isle.table.table import Table
 
 from .files import read_position
 from .outside import named
-from .refusing import about, refusals
+from .refusing import about, needing, refusals
 from .results import progress, tell
-from .results_to import Pictures, extra, must_lie_apart, writing
+from .results_to import Pictures, must_lie_apart, writing
 from .stopping import INTERRUPTED, Stopping
 
 Policy = Annotated[str, typer.Option(metavar="P", help="zombie, greedy or module:function.")]
@@ -115,7 +115,7 @@ def _executor(games: int, workers: int | None, scheduler: str | None) -> Iterato
     if scheduler is not None:
         if workers is not None:
             raise BadSimulation(field="workers", reason="a scheduler has workers of its own")
-        with extra("dask"):
+        with needing("dask"):
             cluster = import_module("bga_isle.lab.cluster")
         with cluster.hushed(), cluster.cluster(scheduler) as executor:
             yield executor

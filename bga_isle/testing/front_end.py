@@ -6,7 +6,6 @@ runs them through a Python function, which may well call something outside.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
@@ -19,6 +18,7 @@ from msgspec import Struct
 from bga_isle.errors import IsleError, Malformed
 from bga_isle.model.events import Event
 from bga_isle.model.pieces import COLOURS, Colour
+from bga_isle.streams import drop_the_output
 from bga_isle.table.table import Table
 
 from .positions import position
@@ -136,15 +136,8 @@ def main(arguments: list[str] | None = None) -> None:
     except IsleError as error:
         parser.error(str(error))
     except BrokenPipeError:
-        _drop_the_output()
+        drop_the_output()
         sys.exit(1)
-
-
-def _drop_the_output() -> None:
-    """What is still to be written would only fail once more when Python ends."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
 
 
 if __name__ == "__main__":

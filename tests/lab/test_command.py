@@ -161,8 +161,10 @@ def test_what_is_missing_names_its_extra(
         check=False,
     )
     assert ran.returncode == 2
-    sentence = f'bga-isle: {library} comes with an extra: pip install "bga-isle[{extra}]"\n'
-    assert ran.stderr.decode() == sentence
+    sentence = (
+        f'bga-isle: {library} is not installed; it comes with pip install "bga-isle[{extra}]"'
+    )
+    assert ran.stderr.decode() == f"{sentence}\n"
 
 
 def test_playing_needs_no_library_of_files_pictures_or_screens() -> None:

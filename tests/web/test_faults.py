@@ -105,4 +105,5 @@ def test_without_its_libraries_the_server_says_what_to_install() -> None:
         check=False,
     )
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr == 'bga-isle: the server is an extra: pip install "bga-isle[web]"\n'
+    sentence = 'bga-isle: litestar is not installed; it comes with pip install "bga-isle[web]"'
+    assert ended.stderr == f"{sentence}\n"
