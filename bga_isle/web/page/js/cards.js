@@ -31,7 +31,7 @@ export class Hands {
     const order = you === "white" ? COLOURS.toReversed() : COLOURS;
     arrange(this.host, order.map((colour) => this.sides[colour].section));
     this.#used = view.used;
-    if (you || !this.host.querySelector(".near")) this.#bring(you ?? view.active);
+    if (you || !this.host.querySelector(".far")) this.#bring(you ?? view.active);
     this.host.classList.toggle("over", view.result !== null);
     for (const colour of COLOURS) {
       const { section, name, turn, cards, bears, deck, discards, list } = this.sides[colour];
@@ -63,9 +63,9 @@ export class Hands {
     if (cards.length) this.#bring(cards[0].card.split("-")[0]);
   }
 
-  /** One hand is near: at one screen that of whom is asked, before anything else moves. */
+  /** One hand lies near: where two share a screen, that of who is asked. */
   #bring(near) {
-    for (const colour of COLOURS) this.sides[colour].section.classList.toggle("near", colour === near);
+    for (const each of COLOURS) this.sides[each].section.classList.toggle("far", each !== near);
   }
 
   #button(card) {
