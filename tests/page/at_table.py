@@ -9,7 +9,7 @@ from bga_isle import Table
 from bga_isle.adapter.events import TableEvent
 from bga_isle.log import line
 from bga_isle.model.actions import Action
-from bga_isle.model.events import StateEntered
+from bga_isle.model.events import CardDiscarded, StateEntered
 from bga_isle.model.grid import ISLE_OF
 from bga_isle.model.pieces import COLOURS
 from bga_isle.model.state import View
@@ -76,9 +76,15 @@ PUBLIC: Final = (
 """What all people at a table see alike, but that offered spaces are called by what they are offered for."""
 
 
+def tells(event: TableEvent) -> bool:
+    """Whether the log has a line for an event: states and the discard of used cards go without saying."""
+    used = isinstance(event, CardDiscarded) and event.reason == "used"
+    return not (used or isinstance(event, StateEntered))
+
+
 def lines(events: Iterable[TableEvent]) -> list[str]:
     """What the log says of some events, the newest on top."""
-    return [line(event) for event in events if not isinstance(event, StateEntered)][::-1]
+    return [line(event) for event in events if tells(event)][::-1]
 
 
 class AtTable:

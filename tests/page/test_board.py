@@ -235,8 +235,38 @@ def test_cards_say_what_they_are(page: Page, opening: Any) -> None:
     assert told(page) == [["look", last], last, ["look", None]]
     assert page.locator(f'[data-card="{used}"] .in-use').is_visible()
     assert not page.locator(f'[data-card="{first}"] .in-use').is_visible()
-    assert page.locator('.card[aria-disabled="false"]').count() == 1
+    assert page.locator(".card[role=button]").count() == 1
     assert page.locator(".hand.active .name").inner_text() == "Ada"
     page.focus(f'[data-card="{last}"]')
-    page.evaluate(draw, opening)
+    hand = [used, last, "black-wild"]
+    page.evaluate(draw, {**opening, "hands": {**opening["hands"], "black": hand}})
+    assert page.locator("#hands section:first-child .card").count() == 3
     assert page.evaluate("document.activeElement.dataset.card") == last
+
+
+def test_the_focus_of_a_card_that_leaves_goes_on_to_what_is_offered_next(
+    page: Page, opening: Any
+) -> None:
+    draw = "view => H.draw(view, {you: 'black', people: {black: 'Ada', white: 'Bo'}})"
+    ask = "cards => H.ask({cards: cards.map(card => ({card, label: 'Play it'})), ...listeners})"
+    [left, *others] = opening["hands"]["black"]
+    page.evaluate(draw, opening)
+    page.evaluate(ask, [left])
+    page.focus(f'[data-card="{left}"]')
+    page.evaluate("H.ask()")
+    page.evaluate(draw, {**opening, "hands": {**opening["hands"], "black": others}})
+    assert page.evaluate("document.activeElement.className") == "cards"
+    page.evaluate(ask, ["black-wild"])
+    assert page.evaluate("document.activeElement.className") == "cards"
+    hand = [*others, "black-wild"]
+    page.evaluate(draw, {**opening, "hands": {**opening["hands"], "black": hand}})
+    assert page.evaluate("document.activeElement.dataset.card") == "black-wild"
+    assert page.locator("#hands [tabindex]").count() == 1
+
+
+def test_two_equal_cards_of_a_hand_are_told_apart(page: Page, opening: Any) -> None:
+    hand = ["black-straight-1", "black-leap", "black-straight-2"]
+    view = {**opening, "hands": {**opening["hands"], "black": hand}}
+    page.evaluate("view => H.draw(view, {you: 'black', people: {black: 'Ada', white: 'Bo'}})", view)
+    names = page.locator(".card.black").evaluate_all("all => all.map(card => card.ariaLabel)")
+    assert names == ["Straight (1)", "Leap", "Straight (2)"]

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from playwright.sync_api import expect
 
-from bga_isle.adapter.events import SeatQuit, SeatReturned, TableEvent
+from bga_isle.adapter.events import SeatReturned, TableEvent
 from bga_isle.model.actions import Action
 from bga_isle.model.pieces import Colour
 from bga_isle.model.state import View
@@ -22,7 +22,9 @@ from .flow_tables import opened, script, unplayed
 from .picks import options, picks
 from .server import Opened, PageServer
 
-LEFT: Final = "has left; a zombie plays on"
+LEFT: Final = "a zombie plays on"
+LATE: Final = "The time of Black has run out; the zombie plays on"
+YOURS: Final = "Your time ran out; a zombie plays for you"
 CALM: Final = position(QUIET, black="straight-1 leap push", white="leap party dismiss")
 
 
@@ -133,15 +135,23 @@ def test_time_that_runs_out(visit: Visit, server: PageServer) -> None:
         expect(page.page.get_by_role("timer")).to_have_text(re.compile(r"^(1:00|0:\d\d)$"))
     server.clock.go(60)
     until(lambda: server.game(given).turn() == "white")
-    now = told(server, given, black, white)
     for page in (black, white):
-        assert lines([SeatQuit("black")])[0] in page.read()["log"]
+        expect(page.page.locator("#log [data-event=seatQuit]")).to_have_text(LATE)
+        expect(page.page.locator("#live")).to_contain_text(LATE)
         standing(page, "black", LEFT)
+    asks = black.page.locator("#pagemaintitletext")
+    expect(asks).to_contain_text(YOURS)
+    expect(white.page.locator("#pagemaintitletext")).not_to_contain_text(YOURS)
+    black.page.reload()
+    expect(black.page.locator("#log [data-event=seatQuit]")).to_have_text(LATE)
+    expect(asks).to_contain_text(YOURS)
+    now = server.live.client.get(f"/api/tables/{given.table}").json()
     white.offers(options(possible(now)))
     black.offers([])
     expect(white.page.get_by_role("timer")).to_be_visible()
     black.press("Come back to the game")
     standing(black, "black", "is back")
+    expect(asks).not_to_contain_text(YOURS)
     expect(black.page.get_by_role("timer")).to_be_visible()
 
 
@@ -149,7 +159,7 @@ def test_a_seat_left_at_one_screen(visit: Visit, server: PageServer) -> None:
     """It is the active one; the other is still played here."""
     given = server.open(position=CALM)
     here = AtTable(visit(given).go(f"/table/{given.table}"))
-    confirms(here, "Leave the seat")
+    confirms(here, "Black: Leave the seat")
     until(lambda: server.game(given).turn() == "white")
     here.offers(options(possible(told(server, given, here))))
     standing(here, "black", LEFT)
@@ -166,10 +176,10 @@ def test_both_have_left(visit: Visit, server: PageServer) -> None:
     given = server.open(position=CALM)
     here = AtTable(visit(given).go(f"/table/{given.table}"))
     spectator = AtTable(visit().go(f"/table/{given.table}"))
-    confirms(here, "Leave the seat")
+    confirms(here, "Black: Leave the seat")
     until(lambda: server.game(given).turn() == "white")
     told(server, given, here)
-    confirms(here, "Leave the seat")
+    confirms(here, "White: Leave the seat")
     until(lambda: server.game(given).turn() is None)
     told(server, given, here, spectator)
     for page in (here, spectator):

@@ -22,6 +22,8 @@ BOARD: Final = """
     . b b w
     . . . .
 """
+OWN: Final = (0, 2, 9, 10)
+"""The own stacks around space 5."""
 COVERED: Final = """(source) => {
   const box = (element) => element.getBoundingClientRect();
   const discs = [...document.querySelectorAll(".arrow .target-area")].map((disc) => {
@@ -72,24 +74,34 @@ def target(page: Page, space: int) -> Any:
 
 
 def test_a_push_is_chosen_by_the_space_next_to_the_stack(visit: Visit, server: PageServer) -> None:
-    """Also where a stack stands that could itself be pushed; only what is possible is offered."""
+    """Free or not; a stack that could itself be pushed is picked instead, its arrow pushes."""
     shadow = table(BOARD, black="push leap", white="leap party")
     shadow.act("black", ActPlayCard("black-push"))
     here, source = pushing(visit, server)
     here.offers(options(shadow.possible_actions(), [source]))
-    expect(here.page.locator("#board .space.target")).to_have_count(len(ways(5)))
-    target(here.page, 9).hover()
-    expect(here.page.locator("#preview")).to_contain_text("A push towards south moves")
+    expect(here.page.locator("#board .space.target")).to_have_count(len(ways(5)) - len(OWN))
+    target(here.page, 6).hover()
+    expect(here.page.locator("#preview")).to_contain_text("A push towards east moves")
     expect(here.page.locator("#board .ghosts > *")).not_to_have_count(0)
     with here.page.expect_request("**/actions") as sent:
-        target(here.page, 9).click()
+        target(here.page, 6).click()
     assert (sent.value.post_data_json or {})["action"] == {
         "action": "actPushStack",
         "source": 5,
-        "direction": "S",
+        "direction": "E",
     }
-    here.hears(shadow.act("black", ActPushStack(5, "S")))
+    here.hears(shadow.act("black", ActPushStack(5, "E")))
     here.shows(shadow.view())
+
+
+@pytest.mark.parametrize("space", OWN)
+def test_an_own_stack_next_to_the_picked_one_is_picked_instead(
+    visit: Visit, server: PageServer, space: int
+) -> None:
+    here, _source = pushing(visit, server)
+    here.pick(Pick("space", str(space)))
+    expect(here.page.locator("#board .picked")).to_have_attribute("data-space", str(space))
+    assert here.page.locator("#log li").count() == 1
 
 
 def test_a_stack_farther_away_is_picked_instead(visit: Visit, server: PageServer) -> None:
@@ -106,12 +118,12 @@ def test_a_stack_farther_away_is_picked_instead(visit: Visit, server: PageServer
 
 def test_a_finger_sees_ahead_on_the_space_too(visit: Visit, server: PageServer) -> None:
     here, _source = pushing(visit, server, has_touch=True, viewport={"width": 360, "height": 740})
-    box = target(here.page, 9).bounding_box()
+    box = target(here.page, 6).bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     touch = here.page.context.new_cdp_session(here.page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    expect(here.page.locator("#preview")).to_contain_text("A push towards south moves")
+    expect(here.page.locator("#preview")).to_contain_text("A push towards east moves")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(here.page.locator("#preview")).to_be_empty()
     expect(here.page.locator("#board .picked")).to_have_attribute("data-space", "5")

@@ -15,6 +15,7 @@ from bga_isle.model.events import Event
 from bga_isle.model.grid import ISLE_OF
 from bga_isle.model.state import View
 from bga_isle.rules.fold import fold
+from bga_isle.web.bodies import MAX_RECORD
 
 from .barriers import barriers
 from .conftest import Visit
@@ -290,6 +291,17 @@ def handed(page: Page, folder: Path, text: str) -> None:
     file = folder / "game.json"
     file.write_text(text)
     page.get_by_label("Choose a file").set_input_files(file)
+
+
+@pytest.mark.parametrize("text", ["1" * (MAX_RECORD + 1), '{"a": 1}'], ids=["large", "foreign"])
+def test_a_file_of_another_kind_is_not_even_sent(visit: Visit, tmp_path: Path, text: str) -> None:
+    page = visit().go("/replay")
+    expect(page.locator("#choose")).to_be_visible()
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    handed(page, tmp_path, text)
+    expect(page.get_by_role("alert")).to_have_text("This file is not a record of a game.")
+    assert sent == []
 
 
 def test_a_record_file(visit: Visit, server: PageServer, conceded: Opened, tmp_path: Path) -> None:

@@ -2,13 +2,15 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
+from bga_isle.adapter.events import TableEvent
 from bga_isle.testing.positions import position
 from tests.flows.boards import QUIET
 
-from .at_table import PUBLIC, AtTable
+from .at_table import PUBLIC, AtTable, lines
 from .conftest import Visit
 from .picks import Pick
 from .server import Opened, PageServer
@@ -38,12 +40,10 @@ def connected(page: Page) -> None:
 def happened(here: AtTable, server: PageServer, opened: Opened) -> None:
     """Waits until all that has happened is told once, and offered is what is possible now."""
     game = server.game(opened).show()
-    events = [event for entry in game["log"] for event in entry["events"]]
-    told = [event for event in events if event["type"] != "stateEntered"]
-    expect(here.page.locator("#log li")).to_have_count(len(told))
+    logged = [event for entry in game["log"] for event in entry["events"]]
+    told = lines(msgspec.convert(logged, list[TableEvent]))
+    expect(here.page.locator("#log li")).to_have_text(told)
     here.told = len(told)
-    kinds = here.page.locator("#log li").evaluate_all("all => all.map(li => li.dataset.event)")
-    assert kinds == [event["type"] for event in told][::-1]
     actions = game["gamestate"]["args"]["possible_actions"]
     fields = [
         next((name, value) for name, value in action.items() if name != "action")
@@ -97,10 +97,13 @@ def test_a_click_while_the_server_is_away_moves_once_when_it_is_back(
     here.page.on(
         "requestfailed", lambda request: failed.append(request) if _acting(request) else None
     )
+    here.page.clock.install()
+    here.page.clock.pause_at(here.page.evaluate("Date.now() + 1000"))
     here.pick(CARD)
     while len(failed) < STAY_AWAY:
-        here.page.wait_for_event("requestfailed")
+        here.page.clock.run_for(100)
     server.start()
+    here.page.clock.resume()
     happened_once(here, server, opened, before, sent)
 
 

@@ -2,7 +2,7 @@
 // hand. Events move them from one to the other; where that misses the view, it is drawn anew.
 
 import { Controls } from "./board_controls.js";
-import { marks, spaceLabel, tray } from "./board_marks.js";
+import { marks, spaceLabel, traces, tray, waysOf } from "./board_marks.js";
 import { colours, Preview } from "./board_preview.js";
 import { svg } from "./dom.js";
 import { _ } from "./language.js";
@@ -10,7 +10,6 @@ import { bear, ice, patch, rings, sea } from "./pictures.js";
 import {
   centre, DIRECTIONS, HEIGHT, isleOf, perch, SPACES, STEP, waiting, WIDTH,
 } from "./places.js";
-import { traces, waysOf } from "./traces.js";
 
 const LAYERS = ["below", "tray", "bears", "marks", "ghosts", "above", "arrows"];
 
@@ -47,7 +46,7 @@ export class Board {
     document.addEventListener("visibilitychange", () => document.hidden && this.finish());
   }
 
-  /** Draws a view without movement. */
+  // Draws a view without movement.
   draw(view) {
     this.finish();
     this.preview(null);
@@ -62,7 +61,7 @@ export class Board {
     this.svg.classList.remove("still");
   }
 
-  /** Moves what the event says, up to `view`; fulfilled when all stands still. */
+  // Moves what the event says, up to `view`; fulfilled when all stands still.
   async show(event, view) {
     if (event.type === "choiceTakenBack" || !this.#view) return this.draw(view);
     this.preview(null);
@@ -84,8 +83,8 @@ export class Board {
 
   /**
    * What can be chosen: {spaces: [{space, label, kind}], arrows: [{source, direction, label}],
-   * picked, past, onPick, onPreview, onMiss}, or null for nothing.
-   * `past`: the events whose traces are to be seen.
+   * picked, others, past, onPick, onPreview, onMiss}, or null for nothing. `others`: spaces that are
+   * not taken for the arrow to them; `past`: the events whose traces are to be seen.
    */
   ask(question) {
     this.preview(null);
@@ -171,7 +170,7 @@ export class Board {
     this.controls.describe((space) => spaceLabel(this.#view, space));
   }
 
-  /** What holds once nothing moves: flags and counts, nothing left of the drowned. */
+  // What holds once nothing moves: flags and counts, nothing left of the drowned.
   #settle() {
     const { board } = this.#view;
     for (const element of this.#passing.splice(0)) element.remove();

@@ -1,7 +1,7 @@
 // Spaces and arrows as controls: what is offered becomes a button, all else a picture.
 
 import { arrow } from "./pictures.js";
-import { Offering } from "./offering.js";
+import { Offering, rest } from "./offering.js";
 import { beside } from "./places.js";
 
 export class Controls {
@@ -11,17 +11,18 @@ export class Controls {
     Object.assign(this, { spaces, arrows, offering: new Offering(root) });
   }
 
-  /** What has the focus goes only when the focus can go on; `describe(space)` names what is not offered. */
+  // `describe(space)` names what is not offered.
   ask(question, describe) {
-    const { spaces = [], arrows = [], picked = [] } = question ?? {};
+    const { spaces = [], arrows = [], picked = [], others = [] } = question ?? {};
     const picks = new Map();
     const instead = new Map();
     const former = [...this.arrows.children];
     for (const { source, direction, label } of arrows) {
       const element = arrow(source, direction,
-        { role: "button", "aria-label": label, data: { direction } });
+        { "aria-label": label, data: { direction } });
+      const next = beside(source, direction);
       picks.set(element, { kind: "direction", value: direction });
-      instead.set(this.spaces[beside(source, direction)], element);
+      if (!others.includes(next)) instead.set(this.spaces[next], element);
       this.arrows.append(element);
     }
     this.#asked = new Map(spaces.map((offer) => [offer.space, offer]));
@@ -30,16 +31,13 @@ export class Controls {
       const offered = instead.has(element) ? "target" : offer?.kind;
       for (const kind of ["source", "target"]) element.classList.toggle(kind, offered === kind);
       element.classList.toggle("picked", picked.includes(space));
-      if (!offer) return;
-      element.setAttribute("role", "button");
-      element.setAttribute("aria-label", offer.label);
+      if (offer) element.setAttribute("aria-label", offer.label);
     });
     for (const { space } of spaces) picks.set(this.spaces[space], { kind: "space", value: space });
     this.offering.ask(picks, question ?? {}, instead);
-    for (const element of former) element.remove();
-    for (const element of this.spaces.filter((each) => !picks.has(each))) {
-      element.removeAttribute("tabindex");
-      element.setAttribute("role", "img");
+    for (const element of former) {
+      if (element === document.activeElement) rest(this.spaces[picked[0] ?? 0]);
+      element.remove();
     }
     this.describe(describe);
   }

@@ -2,7 +2,8 @@
 
 import { svg } from "./dom.js";
 import { _, named } from "./language.js";
-import { centre, isleOf, waiting } from "./places.js";
+import { rings, track } from "./pictures.js";
+import { centre, DIRECTIONS, isleOf, STEP, waiting } from "./places.js";
 
 const COLOURS = { b: "black", w: "white" };
 const FLAGS = { b: "M0 0H30V31L15 23 0 31Z", w: "M0 0H26Q32 15 26 30H0Z" };
@@ -33,7 +34,7 @@ export function counter(x, y, text) {
     svg("circle", { r: 20 }), svg("text", { y: 8 }, text));
 }
 
-/** The floe on which bears in hand wait; the next one stands by itself, under a sign. */
+// The floe on which bears in hand wait; the next one stands by itself, under a sign.
 export function tray(held) {
   if (!held) return [];
   const { x, y } = waiting(0, held.length);
@@ -45,4 +46,34 @@ export function tray(held) {
     svg("path", { class: "floe", d: floe(x - 66, x + 66) + rest }),
     svg("path", { class: "sign", d: `M14 ${y - 44}H84L104 ${y - 26} 84 ${y - 8}H14Z` }),
     svg("text", { class: "sign-word", x: 52, y: y - 19 }, _("next")))];
+}
+
+const WAYS = {
+  stackMoved: ({ source, target }) => [[source, target]],
+  stackPiled: ({ source, target }) => [[source, target]],
+  stacksSwapped: ({ first, second }) => [[first, second], [second, first]],
+  stacksPushed: ({ moves }) => moves.map(({ source, target }) => [source, target]),
+};
+
+// The ways that whole stacks go in an event, [from, to] each.
+export const waysOf = (event) => WAYS[event.type]?.(event) ?? [];
+
+// Where bears went under: around their space, or beyond it, the way that the push after it went.
+function fall({ space, reason }, { direction }) {
+  const [x, y] = centre(space);
+  if (reason !== "pushed") return rings("fallen", x, y + 46, 2.8);
+  const [dx, dy] = DIRECTIONS[direction];
+  return rings("sunken", x + dx * STEP * 0.55, y + dy * STEP * 0.55, 1.1);
+}
+
+export function traces(events) {
+  let last = null;
+  return events.flatMap((event, order) => {
+    const { type, source, target, isle } = event;
+    if (type === "isleSunk") return rings("sunken", ...centre(isle, 2), 6);
+    if (type === "bearsDrowned") return fall(event, events[order + 1]);
+    const ways = type === "bearPlaced" ? [[last, target]] : waysOf(event);
+    last = target ?? source;
+    return ways.map(track);
+  });
 }

@@ -21,7 +21,7 @@ function drowned(before, after) {
     Array(Math.max(0, count(before, colour) - count(after, colour))).fill(colour));
 }
 
-/** The drowned, up to their necks in the water below the board, and how many they are. */
+// The drowned, up to their necks in the water below the board, and how many they are.
 function swimming(lost) {
   if (!lost.length) return [];
   const step = Math.min(84, 240 / lost.length);
@@ -43,7 +43,7 @@ export class Preview {
     Object.assign(this, { root, ghosts });
   }
 
-  /** Shows `view` over the bears that stand in `stacks` and `held` at present; null ends it. */
+  // Shows `view` over the bears that stand in `stacks` and `held` at present; null ends it.
   show(view, stacks, held) {
     for (const [element, name] of this.#marked.splice(0)) element.classList.remove(name);
     this.ghosts.replaceChildren();

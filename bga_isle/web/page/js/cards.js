@@ -1,21 +1,26 @@
 // Both hands, decks and discard piles. Cards stay the same elements, so that none loses the focus.
 
 import { html } from "./dom.js";
-import { CARDS } from "./help_cards.js";
+import { saidOf } from "./help_cards.js";
 import { _, named } from "./language.js";
-import { Offering } from "./offering.js";
+import { Offering, rest } from "./offering.js";
 import { icon, portrait } from "./pictures.js";
 
 const COLOURS = ["black", "white"];
 
+// Moves no child that need not move: that would take the focus from it.
 function arrange(parent, children) {
-  const there = [...parent.children];
-  const moved = (child, at) => child !== children[at];
-  if (there.length !== children.length || there.some(moved)) parent.replaceChildren(...children);
+  for (const child of [...parent.children].filter((each) => !children.includes(each))) {
+    if (child === document.activeElement) rest(parent);
+    child.remove();
+  }
+  for (const [at, child] of children.entries()) {
+    if (child !== parent.children[at]) parent.insertBefore(child, parent.children[at] ?? null);
+  }
 }
 
 export class Hands {
-  #buttons = new Map();
+  #cards = new Map();
   #asked = new Map();
   #used = [];
 
@@ -26,7 +31,7 @@ export class Hands {
     this.offering = new Offering(host);
   }
 
-  /** Draws the hands of a view; `you` is the colour whose hand comes first, or null. */
+  // Draws the hands of a view; `you` is the colour whose hand comes first, or null.
   draw(view, { you, people }) {
     const order = you === "white" ? COLOURS.toReversed() : COLOURS;
     arrange(this.host, order.map((colour) => this.sides[colour].section));
@@ -41,7 +46,7 @@ export class Hands {
       section.classList.toggle("active", active);
       name.textContent = people[colour];
       turn.textContent = active ? _("to move") : "";
-      arrange(cards, view.hands[colour].map((card) => this.#button(card)));
+      arrange(cards, view.hands[colour].map((card) => this.#card(card)));
       bears.textContent = _("Bears: ${count}", { count: standing });
       deck.textContent = _("Deck: ${count}", { count: view.deck_counts[colour] });
       discards.textContent = _("Discarded: ${count}", { count: pile.length });
@@ -50,52 +55,51 @@ export class Hands {
       list.hidden = !pile.length;
     }
     this.#name();
+    this.offering.takeOver();
   }
 
-  /** What can be chosen: {cards: [{card, label}], onPick, onPreview}, or null for nothing. */
-  ask(question) {
-    const cards = question?.cards ?? [];
+  // What can be chosen: {cards: [{card, label}], onPick, onPreview}, or nothing.
+  ask({ cards = [], ...question } = {}) {
     this.#asked = new Map(cards.map(({ card, label }) => [card, label]));
-    const picks = cards.map(({ card }) => [this.#button(card), { kind: "card", value: card }]);
-    for (const button of this.#buttons.values()) button.setAttribute("tabindex", 0);
-    this.offering.ask(new Map(picks), question ?? {});
+    const picks = cards.map(({ card }) => [this.#card(card), { kind: "card", value: card }]);
+    this.offering.ask(new Map(picks), question);
     this.#name();
     if (cards.length) this.#bring(cards[0].card.split("-")[0]);
   }
 
-  /** One hand lies near: where two share a screen, that of who is asked. */
+  // One hand lies near: where two share a screen, that of who is asked.
   #bring(near) {
     for (const each of COLOURS) this.sides[each].section.classList.toggle("far", each !== near);
   }
 
-  #button(card) {
-    if (!this.#buttons.has(card)) this.#buttons.set(card, cardButton(card));
-    return this.#buttons.get(card);
+  #card(card) {
+    if (!this.#cards.has(card)) this.#cards.set(card, drawn(card));
+    return this.#cards.get(card);
   }
 
   #name() {
     const over = this.host.classList.contains("over");
-    for (const [card, button] of this.#buttons) {
+    for (const [card, element] of this.#cards) {
       const used = this.#used.includes(card);
-      const label = this.#asked.get(card) ?? named.card(card);
-      button.classList.toggle("used", used);
-      button.classList.toggle("offered", this.#asked.has(card));
-      button.setAttribute("aria-disabled", !this.#asked.has(card));
-      button.setAttribute("aria-label", used && !over ? _("${label}, in use", { label }) : label);
+      const twin = this.#cards.get(card.replace(/\d/, (number) => 3 - number));
+      const name = this.#asked.get(card) ?? named.card(card);
+      const label = twin?.isConnected && twin !== element ? `${name} (${card.at(-1)})` : name;
+      element.classList.toggle("used", used);
+      element.classList.toggle("offered", this.#asked.has(card));
+      element.setAttribute("aria-label", used && !over ? _("${label}, in use", { label }) : label);
     }
   }
 }
 
-function cardButton(card) {
+function drawn(card) {
   const [colour, effect] = card.split("-");
   const id = `text-${card}`;
-  const { says } = CARDS.find((each) => each.effect === effect);
-  return html("button",
-    { type: "button", class: `card ${colour}`, data: { card }, "aria-describedby": id },
+  return html("div",
+    { role: "img", class: `card ${colour}`, data: { card }, "aria-describedby": id },
     icon(effect),
     html("span", {}, named.effect(effect)),
     html("span", { class: "in-use" }, _("in use")),
-    html("span", { class: "card-text", id }, says()));
+    html("span", { class: "card-text", id }, saidOf(card)));
 }
 
 function side(colour) {

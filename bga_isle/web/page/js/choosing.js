@@ -1,15 +1,15 @@
-/** From possible actions to picks and back: an action's fields are what is picked, in their order. */
+// From possible actions to picks and back: an action's fields are what is picked, in their order.
 
 const same = (one, other) => one.kind === other.kind && one.value === other.value;
 const starts = (picks, beginning) => beginning.every((pick, place) => same(pick, picks[place]));
 const kindOf = (field) => (field === "card" || field === "direction" ? field : "space");
 
-/** An action as picks: `[{kind: "card" | "space" | "direction", value}]`. */
+// An action as picks: `[{kind: "card" | "space" | "direction", value}]`.
 export function picksOf({ action, ...fields }) {
   return Object.entries(fields).map(([field, value]) => ({ kind: kindOf(field), value }));
 }
 
-/** The orders in which an action's picks may come: two equal partners in either. */
+// The orders in which an action's picks may come: two equal partners in either.
 function ordersOf(action) {
   const picks = picksOf(action);
   return "first" in action ? [picks, picks.toReversed()] : [picks];
@@ -21,7 +21,7 @@ export class Choosing {
     this.lines = actions.flatMap((action) => ordersOf(action).map((picks) => ({ action, picks })));
   }
 
-  /** What can be picked next: `[{pick, actions}]`, with the actions that would be left. */
+  // What can be picked next: `[{pick, actions}]`, with the actions that would be left.
   options() {
     const options = [];
     const place = this.picked.length;
@@ -40,7 +40,7 @@ export class Choosing {
     return this.lines.find(decided)?.action ?? null;
   }
 
-  /** Picks one of the options: the action once it is decided, else null. */
+  // Picks one of the options: the action once it is decided, else null.
   pick(pick) {
     if (!this.options().some((option) => same(option.pick, pick))) return null;
     const action = this.decidedBy(pick);

@@ -1,11 +1,11 @@
-/** The turn clock: it counts down to a deadline of the server, whatever this browser's time is. */
+// The turn clock: it counts down to a deadline of the server, whatever this browser's time is.
 
 export class Clock {
   constructor(host, onNear) {
     Object.assign(this, { host, onNear });
   }
 
-  /** All in seconds: the deadline (null: no clock runs), the server's time, the length of a turn. */
+  // All in seconds: the deadline (null: no clock runs), the server's time, the length of a turn.
   set(deadline, now, turn) {
     clearTimeout(this.timer);
     this.host.hidden = deadline === null || turn === null;
@@ -29,7 +29,7 @@ export class Clock {
   }
 }
 
-/** 75 → "1:15", 3675 → "1:01:15". */
+// 75 → "1:15", 3675 → "1:01:15".
 export function spelt(seconds) {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] ? parts : parts.slice(1);

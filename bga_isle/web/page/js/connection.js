@@ -1,6 +1,5 @@
-/** The way to the server. */
+// The way to the server.
 
-import { addressOf } from "./addresses.js";
 import { _, language } from "./language.js";
 
 const PATIENCE = 10_000;
@@ -8,7 +7,25 @@ const PAUSES = [200, 800, 2000];
 const SILENCE = 40_000;
 const LONGEST_PAUSE = 15_000;
 
-/** What the server refused; code "network" where it was not reached. */
+// A table's page ("table" or "replay"), or what the server tells of it ("api/tables").
+export const addressOf = (page, table) => `/${page}/${encodeURIComponent(table)}`;
+
+// The table that this page's own address names, "" for none.
+export function tableHere() {
+  const [, , name = ""] = location.pathname.split("/");
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+const streams = new Set();
+const tell = (news) => streams.forEach((stream) => stream[news]());
+addEventListener("offline", () => tell("breakOff"));
+addEventListener("online", () => tell("wake"));
+
+// What the server refused; code "network" where it was not reached.
 export class Refusal extends Error {
   constructor({ code, message, status = 0, version = null }) {
     super(message);
@@ -24,7 +41,7 @@ export const api = {
   create: (body) => post("/api/tables", null, body),
   join: (table) => post(at(table, "/join")),
   gamedatas: (table, token) => get(at(table), token),
-  /** With the same key a repeat is answered as the first time and moves nothing. */
+  // With the same key a repeat is answered as the first time and moves nothing.
   act: (table, token, version, action, key = newKey()) =>
     post(at(table, "/actions"), token, { version, action }, { key, again: true }),
   quit: (table, token) => post(at(table, "/quit"), token, undefined, { again: true }),
@@ -36,13 +53,13 @@ export const api = {
   replayOf: (record) => post("/api/replay", null, record),
 };
 
-/** An Idempotency-Key; drawn by hand since randomUUID is there on secure origins alone. */
+// An Idempotency-Key; drawn by hand since randomUUID is there on secure origins alone.
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** `again`: the same request may be sent once more when no answer came. */
+// `again`: the same request may be sent once more when no answer came.
 async function call(path, { method = "GET", token, body, key, again = false }) {
   const headers = { ...bearing(token), ...(key && { "Idempotency-Key": key }) };
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -50,10 +67,14 @@ async function call(path, { method = "GET", token, body, key, again = false }) {
   for (const pause of again ? [...PAUSES, null] : [null]) {
     try {
       const signal = AbortSignal.timeout(PATIENCE);
-      return await answered(await fetch(path, { ...request, signal }));
+      const response = await fetch(path, { ...request, signal });
+      tell("wake");
+      return await answered(response);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (pause === null) throw unreached();
+      tell("breakOff");
+      const message = _("The server cannot be reached, please try again");
+      if (pause === null) throw new Refusal({ code: "network", message });
       await new Promise((go) => setTimeout(go, pause));
     }
   }
@@ -63,9 +84,6 @@ function bearing(token) {
   return { "Accept-Language": language(), ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
-const unreached = () =>
-  new Refusal({ code: "network", message: _("The server cannot be reached, please try again") });
-
 async function answered(response) {
   const said = await response.json();
   if (response.ok) return said;
@@ -74,21 +92,26 @@ async function answered(response) {
 
 /**
  * What happens at a table after a version, one message a version. A connection that is lost, or
- * silent for too long, is made anew and goes on where it broke off.
+ * silent for too long, is made anew and goes on where it broke off; at once when a call is answered.
  */
 export class Stream {
-  constructor(table, token, after, { onMessage, onStatus, onRefusal = () => {} }) {
-    Object.assign(this, { table, token, last: after, onMessage, onStatus, onRefusal });
-    this.closed = false;
-    this.heard = 0;
-    addEventListener("online", () => this.wake?.());
+  constructor(table, token, after, { onMessage, onStatus, onRefusal }) {
+    Object.assign(this, { table, token, last: after, onMessage, onStatus, onRefusal, heard: 0 });
+    streams.add(this);
     this.run();
   }
 
   close() {
     this.closed = true;
+    streams.delete(this);
+    this.breakOff();
+  }
+
+  breakOff() {
     this.cut?.abort();
   }
+
+  wake() {}
 
   async run() {
     for (let failures = 0; !this.closed; ) {
@@ -98,7 +121,7 @@ export class Stream {
       } catch (error) {
         if (!this.closed && error instanceof Refusal && ![429, 503].includes(error.status)) {
           this.close();
-          this.onRefusal(error);
+          this.onRefusal?.(error);
         }
       }
       if (this.closed) return;
@@ -108,9 +131,8 @@ export class Stream {
     }
   }
 
-  /** Ends early when the network is there again. */
-  async pause(length) {
-    await new Promise((go) => {
+  pause(length) {
+    return new Promise((go) => {
       this.wake = go;
       setTimeout(go, length);
     });

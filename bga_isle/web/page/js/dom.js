@@ -1,8 +1,9 @@
-/** The builders that every part of the page makes its elements with. */
+// The builders that every part of the page makes its elements with.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export const byId = (id) => document.getElementById(id);
+// BGA's short way to an element.
+export const $ = (id) => document.getElementById(id);
 
 function fill(element, { on = {}, data = {}, ...attributes }, children) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -16,9 +17,8 @@ function fill(element, { on = {}, data = {}, ...attributes }, children) {
 }
 
 /**
- * An HTML element: html("button", { class: "button", on: { click } }, "Undo").
- * Attributes: true becomes "", false and null are left out; `on` holds listeners, `data` the
- * dataset. Children are nodes, strings or lists of them; null and false are passed over.
+ * html("button", { class: "button", on: { click } }, "Undo"): of attributes, true becomes "", false
+ * and null are left out, `data` is the dataset; of children, lists are taken apart, null left out.
  */
 export function html(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
@@ -28,7 +28,7 @@ export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** A dialog above the page; once closed it is gone, and the focus is where it was before. */
+// A dialog above the page; once closed it is gone, and the focus is where it was before.
 export function dialog(attributes, ...children) {
   const made = html("dialog", attributes, ...children);
   made.addEventListener("close", () => made.remove());

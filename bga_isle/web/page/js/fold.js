@@ -1,13 +1,13 @@
-/** Events are the only way a view changes: one fold a kind, as on the server. */
+// Events are the only way a view changes: one fold a kind, as on the server.
 
 const ACTIVATIONS = { playTwice: 2 };
 
-/** The view after one event; the view before it is left as it was. */
+// The view after one event; the view before it is left as it was.
 export function fold(view, event) {
   return { ...view, ...FOLDS[event.type]?.(view, event) };
 }
 
-/** The view after one version of the table: all its events, and its number. */
+// The view after one version of the table: all its events, and its number.
 export function foldAll(view, events, version = view.version + 1) {
   const after = events.reduce(fold, view);
   return { ...after, version, undoable: after.used.length > 0 && after.result === null };
@@ -19,19 +19,19 @@ const moved = (board, source, target) =>
   put(board, { [source]: "", [target]: board[target] + board[source] });
 const give = (pairs, colour, value) => ({ ...pairs, [colour]: value });
 
-/** What is pending once a card's effect has begun. */
+// What is pending once a card's effect has begun.
 function begun(card, left) {
   const effect = effectOf(card);
   return { card, effect, center: null, last: null, left: left ?? ACTIVATIONS[effect] ?? null };
 }
 
-/** What is pending once an effect is over: Play Twice while it still asks, else nothing. */
+// What is pending once an effect is over: Play Twice while it still asks, else nothing.
 function over({ pending, used }) {
   if (!pending?.left || pending.effect in ACTIVATIONS) return null;
   return begun(used.find((card) => effectOf(card) in ACTIVATIONS), pending.left);
 }
 
-/** A Party lasts while a stack stands beside its centre. */
+// A Party lasts while a stack stands beside its centre.
 function gathering(view, board, center) {
   const away = (space) => Math.abs((space >> 2) - (center >> 2)) + Math.abs((space & 3) - (center & 3));
   const beside = board.some((stack, space) => stack && away(space) === 1);
@@ -74,7 +74,7 @@ const FOLDS = {
       pending: held ? { ...view.pending, last: target } : over(view),
     };
   },
-  /** All bears of the colours named leave: a whole stack, or one colour of it. */
+  // All bears of the colours named leave: a whole stack, or one colour of it.
   bearsDrowned(view, { space, bears, reason }) {
     const left = [...view.board[space]].filter((bear) => !bears.includes(bear)).join("");
     const board = put(view.board, { [space]: left });
@@ -104,5 +104,5 @@ const FOLDS = {
   }),
 };
 
-/** The kinds of events that show on the table. */
+// The kinds of events that show on the table.
 export const TOLD = Object.keys(FOLDS).filter((type) => type !== "stateEntered");

@@ -1,20 +1,25 @@
-/** Shows what a pick would do: the server says it, nothing is worked out here. */
+// Shows what a pick would do: the server says it, nothing is worked out here.
 
 import { picksOf } from "./choosing.js";
 import { api } from "./connection.js";
 import { foldAll } from "./fold.js";
+import { saidOf } from "./help_cards.js";
 import { _, prompt } from "./language.js";
 import { sentence, withStacks } from "./log.js";
 
 const PAUSE = 80;
-
-const expected = ({ type, reason }) => type === "cardDiscarded" && reason === "used";
 
 export class Foresight {
   constructor({ board, host, table, people }) {
     Object.assign(this, { board, host, table, people });
     this.known = new Map();
     this.asked = 0;
+  }
+
+  // While nothing is foreseen the card under way is explained.
+  begin(pending) {
+    this.known.clear();
+    this.host.dataset.idle = pending ? saidOf(pending.card) : "";
   }
 
   drop() {
@@ -25,7 +30,7 @@ export class Foresight {
     this.say("");
   }
 
-  /** `action` is null while more has to be picked. */
+  // `action` is null while more has to be picked.
   see({ action, actions }, view, version, seat, token) {
     clearTimeout(this.timer);
     this.hint([]);
@@ -35,7 +40,7 @@ export class Foresight {
       this.say(_("${count} ways to go on from here", { count: actions.length }));
       return;
     }
-    const key = `${version} ${JSON.stringify(action)}`;
+    const key = JSON.stringify(action);
     const show = () => this.look(key, version, action, token).then(
       (said) => number === this.asked && this.show(said, view, seat),
       (refusal) => number === this.asked && this.say(refusal.message),
@@ -44,24 +49,19 @@ export class Foresight {
     else this.timer = setTimeout(show, PAUSE);
   }
 
-  /** Each version and action is asked once; answers of older versions are let go. */
+  // Each choice is asked once.
   look(key, version, action, token) {
-    if (!this.known.has(key)) {
-      if (this.version !== version) this.known.clear();
-      this.version = version;
-      const asking = api.preview(this.table, version, action, token);
-      this.known.set(key, asking);
-      asking.catch(() => this.known.delete(key));
-    }
-    return this.known.get(key);
+    const asking = this.known.get(key) ?? api.preview(this.table, version, action, token);
+    this.known.set(key, asking);
+    asking.catch(() => this.known.delete(key));
+    return asking;
   }
 
   show({ events, gamestate }, view, seat) {
     const after = foldAll(view, events);
     const moves = after.board.join() !== view.board.join() || after.sunk.length !== view.sunk.length;
-    const told = events.filter((event) => !expected(event));
-    const lines = told.map((event) => sentence(event, this.people));
-    const forced = told.some(({ type }) => type === "cardDiscarded");
+    const lines = events.map((event) => sentence(event, this.people));
+    const forced = events.some(({ reason }) => reason === "forced");
     this.board.preview(moves ? after : null);
     if (gamestate) {
       lines.push(_("then: ${prompt}", { prompt: prompt(gamestate, seat, this.people) }));

@@ -1,13 +1,13 @@
-/** One table on the page, in the words of BGA's front ends. */
+// One table on the page, in the words of BGA's front ends.
 
 import { api, newKey, Refusal, Stream } from "./connection.js";
 import { foldAll } from "./fold.js";
-import { _, prompt } from "./language.js";
-import { remember } from "./keys.js";
+import { _, named, prompt } from "./language.js";
 import { turnOf } from "./log.js";
 import { ended, verdict } from "./panel.js";
-import { SEAT_EVENTS, Seats } from "./seats.js";
+import { SEAT_EVENTS, Seats, takeSeat } from "./seats.js";
 
+const SLOW = 300;
 const CLOCK_ANEW = new Set([...SEAT_EVENTS, "turnStarted"]);
 const BEHIND = new Set(["stale", "game_over", "not_your_turn", "no_open_seat", "not_your_seat"]);
 
@@ -40,6 +40,10 @@ export class Game {
     this.gamestate = gamedatas.gamestate;
     this.seats.setup(gamedatas.players);
     this.entries = [...gamedatas.log];
+    for (const { by, events: [event] } of this.entries) {
+      event.late = by === "clock";
+      this.seats.take(event);
+    }
     this.notifications.setup(this.view, this.entries);
     this.setClock(gamedatas);
     this.enter();
@@ -53,13 +57,23 @@ export class Game {
   listen() {
     if (this.stream && !this.stream.closed) return;
     this.stream = new Stream(this.table, this.seats.token, this.version, {
-      onMessage: (told) => this.receive(told),
+      onMessage: (told) => this.hear(told),
       onStatus: (status) => this.controls.connection(status),
       onRefusal: (refusal) => this.refused(refusal),
     });
   }
 
-  /** Takes versions in their order, each once, from an answer or from the stream. */
+  // Whether it was the clock that took a seat stands in the table's log alone.
+  async hear(told) {
+    const [event] = told.events;
+    if (event.type === "seatQuit") {
+      const now = await this.now();
+      event.late = now?.log.find(({ version }) => version === told.version)?.by === "clock";
+    }
+    this.receive(told);
+  }
+
+  // Takes versions in their order, each once, from an answer or from the stream.
   receive(told) {
     if (told.version <= this.version) return;
     this.ahead.set(told.version, told);
@@ -92,16 +106,22 @@ export class Game {
   onEnteringState(name, { possible_actions: actions }) {
     const free = this.acting !== null && !this.pending;
     this.controls.say(this.words(name), this.acting !== null);
+    this.foresight.begin(this.view.pending);
     this.picking.offer(free ? actions : [], this.view, turnOf(this.entries));
     if (name === "gameEnd") this.setClock({ deadline: null });
   }
 
   words(name) {
     const { acting, people, seats: { mine }, view: { pending, result } } = this;
-    const says = [prompt(this.gamestate, acting, people)];
+    const open = this.seats.players[this.active]?.status === "open";
+    const says = [open
+      ? _("Waiting for somebody to join as ${colour}", { colour: people[this.active] })
+      : prompt(this.gamestate, acting, people)];
     if (acting && mine.length > 1) says[0] = _("${colour}: ${prompt}", { colour: people[acting], prompt: says[0] });
+    if (pending) says.unshift(named.card(pending.card));
     if (name === "gameEnd") says.push(...new Set([verdict(result.winner), ended(result.winner, mine)]));
     else if (mine.length === 0) says.push(_("You are watching"));
+    else if (this.seats.returning.some((seat) => this.seats.players[seat].late)) says.push(_("Your time ran out; a zombie plays for you"));
     if (name.includes("playTwice")) {
       const toCome = pending.left - name.endsWith("chooseCard");
       says.push(toCome === 1 ? _("first of two") : _("second of two"));
@@ -135,10 +155,11 @@ export class Game {
       undoable: acting !== null && args.undoable && !this.pending,
       leaving: !over && seats.plays(seats.you(active)),
       returning: seats.returning.length > 0,
+      side: seats.mine.length > 1 && this.people[active],
     });
   }
 
-  /** Makes a choice or takes one back. One at a time, so a double click is one move. */
+  // Makes a choice or takes one back. One at a time, so a double click is one move.
   async performAction(name, args = {}) {
     const seat = this.acting;
     if (this.pending || seat === null) return;
@@ -155,11 +176,13 @@ export class Game {
     this.notifications.finish();
     this.notices.clear();
     this.picking.settle();
+    const slow = setTimeout(() => this.pending && this.controls.say(_("Sending …"), true), SLOW);
     try {
       this.receive(await request(this.table, this.seats.tokens[seat]));
     } catch (refusal) {
       await this.refused(refusal);
     }
+    clearTimeout(slow);
     this.pending = false;
     if (this.version === before && !this.gone) this.enter();
   }
@@ -175,15 +198,15 @@ export class Game {
   async join() {
     this.notices.clear();
     try {
-      const { seat, token } = await api.join(this.table);
-      remember(this.table, { tokens: { [seat]: token }, mode: "joined" });
+      await takeSeat(this.table);
       await this.refresh();
+      this.controls.begin();
     } catch (refusal) {
       await this.refused(refusal);
     }
   }
 
-  /** One that says that this page is behind brings it up to date. */
+  // One that says that this page is behind brings it up to date.
   async refused(refusal) {
     if (["unauthorized", "not_found"].includes(refusal.code)) {
       this.gone = true;
@@ -202,9 +225,14 @@ export class Game {
     }
   }
 
+  // The gamedatas, null where they are out of reach.
+  now() {
+    return api.gamedatas(this.table, this.seats.token).catch(() => null);
+  }
+
   async keepStep() {
-    const gamedatas = await api.gamedatas(this.table, this.seats.token).catch(() => null);
-    if (gamedatas?.version === this.version) this.setClock(gamedatas);
+    const now = await this.now();
+    if (now?.version === this.version) this.setClock(now);
   }
 
   setClock({ deadline, now }) {

@@ -1,11 +1,11 @@
-/** How the game is played: part of the lobby, and a dialog at the table. */
+// How the game is played: part of the lobby, and a dialog at the table.
 
 import { button, dialog, html } from "./dom.js";
 import { CARDS, FIVE_SENTENCES, MORE } from "./help_cards.js";
 import { _, named } from "./language.js";
 import { icon, miniBoard } from "./pictures.js";
 
-/** The game in five sentences, each card with a picture, and what else there is to know. */
+// The game in five sentences, each card with a picture, and what else there is to know.
 export function helpContent() {
   return [
     html("h2", {}, _("The game in five sentences")),
@@ -21,7 +21,7 @@ export function helpContent() {
 const list = (tag, texts) =>
   html(tag, { class: "sentences" }, texts.map((text) => html("li", {}, text)));
 
-/** Shows the help above the page. */
+// Shows the help above the page.
 export function openHelp() {
   const close = button(_("Close"), () => made.close());
   const made = dialog({ class: "help", "aria-labelledby": "help-title" },

@@ -1,7 +1,4 @@
-/**
- * What this browser keeps for the page, the tokens of its seats among it, which stand in no address.
- * Where it keeps nothing, that lasts as long as the page.
- */
+// What this browser keeps for the page, its seats' tokens too; if it keeps nothing, the page does.
 
 const PLACE = "isle.tables";
 const within = new Map();
@@ -14,7 +11,7 @@ export function kept(name) {
   }
 }
 
-/** Keeps a text; whether it will outlast the page. */
+// Keeps a text; whether it will outlast the page.
 export function keep(name, text) {
   try {
     localStorage.setItem(name, text);
@@ -25,7 +22,7 @@ export function keep(name, text) {
   }
 }
 
-/** All tables of this browser: `{[table]: {tokens: {black?, white?}, mode, opened}}`. */
+// All tables of this browser: `{[table]: {tokens: {black?, white?}, mode, opened}}`.
 export function myTables() {
   try {
     const tables = Object.entries(JSON.parse(kept(PLACE)));
@@ -35,7 +32,7 @@ export function myTables() {
   }
 }
 
-/** Whether an entry was made by this page: whatever else lies in the storage is passed over. */
+// Whether an entry was made by this page: whatever else lies in the storage is passed over.
 function sound(entry) {
   const tokens = Object.entries(entry?.tokens ?? {});
   return tokens.length > 0 && !Number.isNaN(new Date(entry.opened).getTime())
@@ -44,7 +41,7 @@ function sound(entry) {
 
 const store = (tables) => keep(PLACE, JSON.stringify(tables));
 
-/** Whether a seat taken here can still be played on another page. */
+// Whether a seat taken here can still be played on another page.
 export const lasting = () => store(myTables());
 
 export function remember(table, { tokens, mode }) {

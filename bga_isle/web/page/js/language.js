@@ -10,14 +10,14 @@ let words = { language: "en", messages: {}, log: {}, outcomes: {} };
 
 export const language = () => words.language;
 
-/** The language chosen here, else the browser's first that is there. */
+// The language chosen here, else the browser's first that is there.
 export function preferred() {
   const chosen = kept(CHOICE);
   if (Object.hasOwn(languages, chosen)) return chosen;
   return (navigator.languages ?? []).map(spoken).find(Boolean) ?? "en";
 }
 
-/** Our code for a browser's language tag; plain Chinese counts as ours. */
+// Our code for a browser's language tag; plain Chinese counts as ours.
 function spoken(tag) {
   try {
     const locale = new Intl.Locale(tag);
@@ -33,7 +33,7 @@ export function setLanguage(code) {
   location.reload();
 }
 
-/** Fetches a language's words and says the shell's texts in it, each one a message. */
+// Fetches a language's words and says the shell's texts in it, each one a message.
 export async function speak(code = preferred()) {
   try {
     const response = await fetch(`/page/words/${code}.json`);
@@ -46,7 +46,7 @@ export async function speak(code = preferred()) {
   while (texts.nextNode()) texts.currentNode.data = _(texts.currentNode.data);
 }
 
-/** A message, which is its English sentence, in the reader's language, filled with `args`. */
+// A message, which is its English sentence, in the reader's language, filled with `args`.
 export function _(message, args = {}) {
   const text = words.messages[message] ?? message;
   return text.replace(/\$\{(\w+)\}/g, (whole, name) => String(args[name] ?? whole));
@@ -70,13 +70,13 @@ export const named = {
 
 export const everybody = () => ({ black: named.colour("black"), white: named.colour("white") });
 
-/** An event as a line of the log, "" for one that is unknown; `people` are names by colour. */
+// An event as a line of the log, "" for one that is unknown; `people` are names by colour.
 export function line(event, people = everybody()) {
   const template = words.log[event.type];
   return template ? _(template, filling(event, people)) : "";
 }
 
-/** What is to be done now, said to the seat `you`. */
+// What is to be done now, said to the seat `you`.
 export function prompt(gamestate, you, people = everybody()) {
   const active = gamestate.active_player;
   const mine = active !== null && active === you;

@@ -1,21 +1,21 @@
-/** The way in: open a table, join or watch one, go back to one's own. */
+// The way in: open a table, join or watch one, go back to one's own.
 
-import { addressOf } from "./addresses.js";
-import { api, Refusal } from "./connection.js";
-import { byId } from "./dom.js";
+import { addressOf, api, Refusal } from "./connection.js";
+import { $ } from "./dom.js";
 import { helpContent } from "./help.js";
 import { lasting, remember, tokensFor } from "./keys.js";
 import { _, everybody, speak } from "./language.js";
 import { showMyTables } from "./my_tables.js";
 import { attempt } from "./notices.js";
 import { miniBoard } from "./pictures.js";
+import { takeSeat } from "./seats.js";
 import { choice, mountSettings } from "./settings.js";
 
 const NAME = /[A-Za-z0-9_-]{16}/;
 
 const goTo = (page, table) => location.assign(addressOf(page, table));
 
-/** What a form says about the table to open; chance stands as "random", no clock as "". */
+// What a form says about the table to open; chance stands as "random", no clock as "".
 function wish(form) {
   const { mode, seat, first, turn_seconds: seconds } = Object.fromEntries(new FormData(form));
   return {
@@ -26,7 +26,7 @@ function wish(form) {
   };
 }
 
-/** Before a seat is taken: one that is not kept would be lost on the way to its table. */
+// Before a seat is taken: one that is not kept would be lost on the way to its table.
 function mustLast() {
   if (lasting()) return;
   const message = _("This browser keeps nothing for this page, so a seat would be lost at once. Please allow it to.");
@@ -41,7 +41,7 @@ async function open(form) {
   goTo("table", table);
 }
 
-/** The table that was typed or pasted: its link, or its name alone. */
+// The table that was typed or pasted: its link, or its name alone.
 function tableIn(text) {
   return NAME.exec(text.replace(/^.*\/(?:table|replay)\//, ""))?.[0] ?? text.trim();
 }
@@ -50,8 +50,7 @@ const ways = {
   async join(table) {
     if (Object.keys(tokensFor(table)).length === 0) {
       mustLast();
-      const { seat, token } = await api.join(table);
-      remember(table, { tokens: { [seat]: token }, mode: "joined" });
+      await takeSeat(table);
     }
     goTo("table", table);
   },
@@ -62,7 +61,7 @@ const ways = {
   replay: (table) => goTo("replay", table),
 };
 
-/** Lets a form do its task once at a time, its refusals shown in the form's own alert. */
+// Lets a form do its task once at a time, its refusals shown in the form's own alert.
 function onSubmit(form, task) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -73,21 +72,21 @@ function onSubmit(form, task) {
   });
 }
 
-/** At one screen both seats are the opener's, so there is none to choose. */
+// At one screen both seats are the opener's, so there is none to choose.
 function offerSeat({ elements: { mode, seat } }) {
   seat.disabled = mode.value === "hotseat";
   seat.closest("label").hidden = seat.disabled;
 }
 
 await speak();
-mountSettings(byId("settings"));
-byId("picture").replaceChildren(
+mountSettings($("settings"));
+$("picture").replaceChildren(
   miniBoard({ board: ["", "b", "wb", "", "w", "bww", "", "b", "", "", "bw", "", "", "", "b", "wwb"], sunk: [2] }),
 );
-byId("help").replaceChildren(...helpContent());
+$("help").replaceChildren(...helpContent());
 
 const sides = [["random", _("By chance")], ...Object.entries(everybody())];
-byId("choices").append(
+$("choices").append(
   choice(_("Your bears"), "seat", sides),
   choice(_("Who begins"), "first", sides),
   choice(_("Time for a turn"), "turn_seconds", [
@@ -101,11 +100,11 @@ byId("choices").append(
   ]),
 );
 
-const opening = byId("open");
+const opening = $("open");
 const wanted = new URLSearchParams(location.search).get("mode");
 for (const way of opening.elements.mode) way.checked = way.value === wanted || way.checked;
 opening.addEventListener("change", () => offerSeat(opening));
 offerSeat(opening);
 onSubmit(opening, open);
-onSubmit(byId("join"), ({ elements }, way) => ways[way ?? "join"](tableIn(elements.table.value)));
-await showMyTables(byId("mine"));
+onSubmit($("join"), ({ elements }, way) => ways[way ?? "join"](tableIn(elements.table.value)));
+await showMyTables($("mine"));

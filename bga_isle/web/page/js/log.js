@@ -1,14 +1,17 @@
-/** What has happened at the table, to read and to hear. */
+// What has happened at the table, to read and to hear.
 
 import { html } from "./dom.js";
-import { line, named } from "./language.js";
+import { _, line, named } from "./language.js";
 import { SEAT_EVENTS } from "./seats.js";
 
-/** An event as a sentence, or "" for a state: that is said where what is to do is said. */
-export const sentence = (event, people) =>
-  (event.type === "stateEntered" ? "" : line(event, people));
+// An event as a sentence, or "" for what goes without saying: a state, a used card's discard.
+export function sentence(event, people) {
+  if (event.type === "stateEntered" || event.reason === "used") return "";
+  if (!event.late) return line(event, people);
+  return _("The time of ${name} has run out; the zombie plays on", { name: people[event.player] });
+}
 
-/** The same sentence as nodes, its stacks ("bbw") as little bears, the bottom one first. */
+// The same sentence as nodes, its stacks ("bbw") as little bears, the bottom one first.
 export function withStacks(text) {
   return text.split(/\b([bw]+)\b/).map((part, place) => place % 2 === 0 ? part
     : html("span", { class: "stack", title: named.stack(part) },
@@ -22,7 +25,7 @@ export class Log {
 
   draw(entries, people) {
     this.host.replaceChildren();
-    entries.forEach(({ events }) => events.forEach((event) => this.add(event, people)));
+    entries.flatMap(({ events }) => events).forEach((event) => this.add(event, people));
   }
 
   add(event, people) {
@@ -44,7 +47,7 @@ export class Announcer {
   }
 }
 
-/** The events of the turn under way, or of the one before while nothing in it has been chosen. */
+// The events of the turn under way, or of the one before while nothing in it has been chosen.
 export function turnOf(entries) {
   let [before, choices] = [[], []];
   for (const { events } of entries) {

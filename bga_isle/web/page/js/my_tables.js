@@ -1,16 +1,13 @@
-/** The tables that this browser holds a seat of, and how each stands. */
+// The tables that this browser holds a seat of, and how each stands.
 
-import { addressOf } from "./addresses.js";
-import { api } from "./connection.js";
+import { addressOf, api } from "./connection.js";
 import { button, html } from "./dom.js";
 import { forget, myTables } from "./keys.js";
 import { _, named } from "./language.js";
 import { confirmed } from "./notices.js";
-import { ended } from "./panel.js";
+import { COLOURS, ended } from "./panel.js";
 
-const COLOURS = ["black", "white"];
-
-/** Fills a section with my tables, the latest first; without one the section is hidden. */
+// Fills a section with my tables, the latest first; without one the section is hidden.
 export async function showMyTables(section) {
   const tables = Object.entries(myTables()).sort(([, a], [, b]) => b.opened - a.opened);
   section.hidden = tables.length === 0;
@@ -34,7 +31,7 @@ function row(section, table, { tokens, mode, opened }) {
   return { item, fill: () => fill(item, standing, way, table, tokens, seats) };
 }
 
-/** Says how a table stands; where no choice is left, the way leads to the replay. */
+// Says how a table stands; where no choice is left, the way leads to the replay.
 async function fill(item, standing, way, table, tokens, seats) {
   let over = false;
   try {
@@ -53,7 +50,7 @@ async function fill(item, standing, way, table, tokens, seats) {
   way.textContent = _("Replay");
 }
 
-/** Forgetting a table gives its seats away for good, so it is asked twice. */
+// Forgetting a table gives its seats away for good, so it is asked twice.
 async function drop(section, table, item) {
   const question = _("Forget this table? Your seat at it is then lost: nobody can play it any more.");
   if (!await confirmed(question, _("Forget the table"))) return;

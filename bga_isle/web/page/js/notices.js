@@ -1,4 +1,4 @@
-/** What the server refused and other news, shown until put away; and questions before big steps. */
+// What the server refused and other news, shown until put away; and questions before big steps.
 
 import { Refusal } from "./connection.js";
 import { button, dialog, html } from "./dom.js";
@@ -9,7 +9,7 @@ export class Notices {
     this.host = host;
   }
 
-  /** Returns the notice, which is in the document for as long as it is shown. */
+  // Returns the notice, which is in the document for as long as it is shown.
   show(text) {
     const notice = html("div", { class: "notice", role: "alert" },
       html("p", {}, text), button(_("Close"), () => this.clear()));
@@ -22,7 +22,7 @@ export class Notices {
   }
 }
 
-/** Asks before a big step, which is taken by the button `yes`. */
+// Asks before a big step, which is taken by the button `yes`.
 export function confirmed(question, yes) {
   const asked = dialog({ class: "confirm", "aria-labelledby": "question" },
     html("form", { method: "dialog" },
@@ -34,7 +34,7 @@ export function confirmed(question, yes) {
   });
 }
 
-/** Does a task; what goes wrong is said in `alert`, an element beside the place it was asked at. */
+// Does a task; what goes wrong is said in `alert`, an element beside the place it was asked at.
 export async function attempt(alert, task) {
   alert.textContent = "";
   try {
@@ -43,4 +43,10 @@ export async function attempt(alert, task) {
     alert.textContent = error.message;
     if (!(error instanceof Refusal)) console.error(error);
   }
+}
+
+// Copies a text and says so; without a clipboard (no secure origin) it says what else can be done.
+export async function copy(text, host, done, otherwise) {
+  const copied = navigator.clipboard?.writeText(text).then(() => done, () => otherwise);
+  host.textContent = await copied ?? otherwise;
 }

@@ -1,20 +1,17 @@
-/**
- * Events become movement, log lines and announcements, one after the other. What is shown may lag
- * behind what is known; `finish` makes up for it at once.
- */
+// Events become movement, log lines and announcements. What is shown may lag behind what is known.
 
 import { fold, TOLD } from "./fold.js";
 
-/** So many events may wait, about two turns; with more nobody would see how things stand. */
+// So many events may wait, about two turns; with more nobody would see how things stand.
 const BACKLOG = 32;
 
 export class Notifications {
-  /** `parts`: board, drawHands, log, announcer, people. */
+  // `parts`: board, drawHands, log, announcer, people.
   constructor(parts) {
     Object.assign(this, parts, { waiting: [], playing: false });
   }
 
-  /** Shows exactly this view; what was still to be played is dropped. */
+  // Shows exactly this view; what was still to be played is dropped.
   setup(view, entries) {
     this.waiting = [];
     this.view = view;
@@ -22,7 +19,7 @@ export class Notifications {
     this.redraw();
   }
 
-  /** Plays the events of one version behind those that still play. */
+  // Plays the events of one version behind those that still play.
   async play(events) {
     this.waiting.push(...events);
     if (document.hidden || this.waiting.length > BACKLOG) this.finish();
@@ -38,7 +35,7 @@ export class Notifications {
     }
   }
 
-  /** Brings what is shown up to date at once. */
+  // Brings what is shown up to date at once.
   finish() {
     this.board.finish();
     if (this.waiting.length === 0) return;
@@ -59,7 +56,7 @@ export class Notifications {
   }
 }
 
-/** Each is shown alike: the hands as they are then, and on the board what it moves there. */
+// Each is shown alike: the hands as they are then, and on the board what it moves there.
 for (const type of TOLD) {
   Notifications.prototype[`notif_${type}`] = function (event) {
     this.drawHands(this.view);

@@ -3,15 +3,22 @@
 const LONG_PRESS = 500;
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-// The element that had the focus when it ceased to be offered: what is offered next takes it over.
-let adrift = null;
+// The element that keeps the focus until something is offered, which then takes it over.
+let resting = null;
+
+export function rest(element) {
+  resting?.removeAttribute("tabindex");
+  resting = element;
+  element.setAttribute("tabindex", -1);
+  element.focus({ preventScroll: true });
+}
 
 function middle(element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
-/** The element that lies next in a direction; without one, the next in order. */
+// The element that lies next in a direction; without one, the next in order.
 function neighbour(from, elements, [dx, dy]) {
   const [x, y] = middle(from);
   let [best, least] = [null, Infinity];
@@ -30,12 +37,13 @@ export class Offering {
   #picks = new Map();
   #question = {};
   #instead = new Map();
+  #stop = null;
   #shown = null;
   #asking = false;
   #press = 0;
   #pressed = false;
 
-  /** `root` is no SVG element: chromium makes one that listens to the focus a tab stop. */
+  // `root` is no SVG element: chromium makes one that listens to the focus a tab stop.
   constructor(root) {
     this.#root = root;
     const on = (name, listener) => root.addEventListener(name, listener);
@@ -51,27 +59,41 @@ export class Offering {
   }
 
   /**
-   * Offers elements: a Map of element → pick, and {onPick, onPreview, onMiss}. One of them is a tab
-   * stop, arrow keys reach the rest; the focus that it is given here looks at nothing yet. A pointer
-   * may as well take what stands for one of them: the keys of `instead`, a Map of element → element.
+   * Offers a Map of element → pick, with {onPick, onPreview, onMiss}: buttons while they are offered,
+   * one of them a tab stop, arrow keys reach the rest. A pointer may as well take what stands for one
+   * of them: the keys of `instead`, a Map of element → element.
    */
   ask(picks, question, instead = new Map()) {
     const active = document.activeElement;
-    const kept = picks.has(active);
-    if (!kept && this.#root.contains(active)) adrift = active;
+    for (const element of this.#picks.keys()) {
+      if (picks.has(element)) continue;
+      element.setAttribute("role", "img");
+      if (element === active) rest(element);
+      else element.removeAttribute("tabindex");
+    }
     this.#picks = picks;
     this.#question = question;
     this.#instead = instead;
     this.#shown = null;
     clearTimeout(this.#press);
     const elements = [...picks.keys()];
-    const stop = kept ? active : elements.find((each) => each.isConnected) ?? elements[0];
-    for (const element of elements) element.setAttribute("tabindex", element === stop ? 0 : -1);
-    if (!elements.length) return;
+    this.#stop = picks.has(active) ? active
+      : elements.find((each) => each.isConnected) ?? elements[0];
+    for (const element of elements) {
+      element.setAttribute("role", "button");
+      element.setAttribute("tabindex", element === this.#stop ? 0 : -1);
+    }
+    this.takeOver();
+  }
+
+  // The focus that rests goes on to what is offered once that is drawn; it looks at nothing yet.
+  takeOver() {
+    if (!resting || !this.#stop?.isConnected) return;
     this.#asking = true;
-    if (adrift && [adrift, document.body].includes(active)) stop.focus({ preventScroll: true });
+    if (resting === document.activeElement) this.#stop.focus({ preventScroll: true });
     this.#asking = false;
-    adrift = null;
+    if (!this.#picks.has(resting)) resting.removeAttribute("tabindex");
+    resting = null;
   }
 
   #offered(target) {
@@ -93,7 +115,7 @@ export class Offering {
     this.#question.onPick(this.#picks.get(element));
   }
 
-  /** The click that ends a long press takes nothing. */
+  // The click that ends a long press takes nothing.
   #click({ target }) {
     const element = this.#offered(target);
     const swallowed = this.#pressed;
@@ -113,7 +135,7 @@ export class Offering {
       element.setAttribute("tabindex", -1);
       next.setAttribute("tabindex", 0);
       next.focus({ preventScroll: true });
-    } else if (["Enter", " "].includes(event.key) && !(element instanceof HTMLButtonElement)) {
+    } else if (["Enter", " "].includes(event.key)) {
       event.preventDefault();
       if (!event.repeat) this.#take(element);
     }

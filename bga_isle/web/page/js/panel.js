@@ -1,21 +1,22 @@
-/** Beside the board: who plays, the invitation while a seat is open, and how the game ended. */
+// Beside the board: who plays, the invitation while a seat is open, and how the game ended.
 
-import { addressOf } from "./addresses.js";
 import { spelt } from "./clock.js";
+import { addressOf } from "./connection.js";
 import { button, html } from "./dom.js";
 import { myTables } from "./keys.js";
 import { _, named } from "./language.js";
+import { copy } from "./notices.js";
 import { portrait } from "./pictures.js";
 
-const COLOURS = ["black", "white"];
+export const COLOURS = ["black", "white"];
 
-/** Fills the panel; it is left alone while nothing in it has changed, so that no focus is lost. */
+// Fills the panel; it is left alone while nothing in it has changed, so that no focus is lost.
 export class Panel {
   constructor(host, onJoin) {
     Object.assign(this, { host, onJoin });
   }
 
-  /** `mine`: the colours whose tokens this browser holds; `seconds` for a turn, or null. */
+  // `mine`: the colours whose tokens this browser holds; `seconds` for a turn, or null.
   draw(shown) {
     const told = JSON.stringify(shown);
     if (told === this.told) return;
@@ -50,19 +51,11 @@ export class Panel {
     return [
       html("p", {}, _("Send this link to whom you want to play with. The game can begin meanwhile.")),
       html("div", { class: "toolbar" }, link,
-        button(_("Copy the link"), () => copied(link, done), { id: "copy-link" }), done),
+        button(_("Copy the link"), () => {
+          link.select();
+          copy(link.value, done, _("Copied"), _("Selected: copy it with your keyboard"));
+        }, { id: "copy-link" }), done),
     ];
-  }
-}
-
-/** Without a clipboard (no secure origin) the link is at least selected. */
-async function copied(link, done) {
-  link.select();
-  try {
-    await navigator.clipboard.writeText(link.value);
-    done.textContent = _("Copied");
-  } catch {
-    done.textContent = _("Selected: copy it with your keyboard");
   }
 }
 
@@ -80,7 +73,7 @@ function player(colour, { players, mine, active, outcome, seconds }) {
 
 function standing(status, quit) {
   if (status === "open") return _("seat open");
-  if (status === "zombie") return quit ? _("has left; a zombie plays on") : _("a zombie");
+  if (status === "zombie") return quit ? _("a zombie plays on") : _("a zombie");
   return quit ? _("is back") : "";
 }
 
@@ -88,7 +81,7 @@ export function verdict(winner) {
   return winner === null ? _("A draw") : _("${colour} has won", { colour: named.colour(winner) });
 }
 
-/** How a game ended for whoever held the seats `mine`. */
+// How a game ended for whoever held the seats `mine`.
 export function ended(winner, mine) {
   if (winner === null || mine.length !== 1) return verdict(winner);
   return mine.includes(winner) ? _("You have won") : _("You have lost");

@@ -90,7 +90,7 @@ export function icon(effect) {
     svg("path", { d: ICONS[effect] }));
 }
 
-/** All cliffs, then all snow, so that no isle throws its shadow on another. */
+// All cliffs, then all snow, so that no isle throws its shadow on another.
 export function ice(isles = [0, 1, 2, 3]) {
   artwork();
   const piece = (id, name, isle, depth = 0) => use(id,
@@ -119,8 +119,8 @@ export function sea() {
       + "M10 24l18-8 20 6-14 12Z"));
 }
 
-/** A still board; `small` leaves out the sea and draws the bears larger. */
-export function miniBoard({ board, sunk = [], picked = [], ways = [], small }) {
+// A still board; `small` leaves out the sea and draws the bears larger.
+export function miniBoard({ board, sunk = [], ways = [], picked = ways[0]?.slice(0, 1) ?? [], small }) {
   const there = SPACES.filter((space) => !sunk.includes(isleOf(space)));
   const marked = (space) => (picked.includes(space) ? "patch picked" : "patch");
   const box = `0 0 ${WIDTH} ${WIDTH}`;
@@ -142,7 +142,7 @@ function larger(space, x, y) {
   return `translate(${left} ${top}) scale(1.5) translate(${x - left} ${y - top})`;
 }
 
-/** A way from space to space; its head ends before what stands on a space and beside it. */
+// A way from space to space; its head ends before what stands on a space and beside it.
 export function track([source, target]) {
   const [[x, y], [right, down]] = [centre(source), centre(target)];
   const [dx, dy] = [right - x, down - y];

@@ -5,7 +5,7 @@ export const HEIGHT = 790;
 export const MIDDLE = 360;
 export const STEP = 162;
 
-/** Isles as quarter turns of one drawing, so that they lock into each other. */
+// Isles as quarter turns of one drawing, so that they lock into each other.
 export const TURNS = [0, 90, 270, 180];
 
 export const DIRECTIONS = {
@@ -16,7 +16,7 @@ export const SPACES = Array.from({ length: 16 }, (_, space) => space);
 
 export const isleOf = (space) => 2 * Math.floor(space / 8) + Math.floor((space % 4) / 2);
 
-/** The middle of a space, or of an isle where the board is seen as 2×2 isles. */
+// The middle of a space, or of an isle where the board is seen as 2×2 isles.
 export function centre(place, across = 4) {
   const along = (order) => MIDDLE + STEP * (4 / across) * (order - (across - 1) / 2);
   return [along(place % across), along(Math.floor(place / across))];
@@ -34,7 +34,7 @@ export function perch(space, height, count) {
   return { x: x + sway, y: y + ground - rise * height, deep: rise < 13 && height < count - 1 };
 }
 
-/** The feet of a bear in hand, below the board: the next one (0) apart from the rest. */
+// The feet of a bear in hand, below the board: the next one (0) apart from the rest.
 export function waiting(order, count) {
   const step = Math.min(64, 340 / Math.max(1, count - 2));
   return { x: order === 0 ? 176 : 294 + step * (order - 1), y: HEIGHT - 16 };
@@ -42,13 +42,13 @@ export function waiting(order, count) {
 
 export const angleOf = (dx, dy) => (Math.atan2(dy, dx) * 180) / Math.PI;
 
-/** The space that lies next to one in a direction. */
+// The space that lies next to one in a direction.
 export function beside(space, direction) {
   const [dx, dy] = DIRECTIONS[direction];
   return space + dx + 4 * dy;
 }
 
-/** Clear of what stands beside the stacks around: their flags, counts and numbers. */
+// Clear of what stands beside the stacks around: their flags, counts and numbers.
 export function arrowPlace(source, direction) {
   const [x, y] = centre(source);
   const [dx, dy] = DIRECTIONS[direction];

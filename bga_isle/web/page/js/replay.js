@@ -1,24 +1,18 @@
-/** The replay viewer: a finished game, a running one, or a record file, moment by moment. */
+// The replay viewer: a finished game, a running one, or a record file, moment by moment.
 
-import { addressOf, tableHere } from "./addresses.js";
-import { api, Refusal } from "./connection.js";
-import { button, byId, html, svg } from "./dom.js";
+import { addressOf, api, Refusal, tableHere } from "./connection.js";
+import { button, $, html, svg } from "./dom.js";
 import { _, line, speak } from "./language.js";
-import { attempt } from "./notices.js";
-import { Live } from "./replay_live.js";
-import { ReplayLog, told } from "./replay_log.js";
+import { attempt, copy } from "./notices.js";
+import { goOn } from "./replay_live.js";
 import { momentIn, Moments, Player } from "./replay_player.js";
-import { Stage } from "./replay_stage.js";
+import { ReplayLog, Stage, told } from "./replay_stage.js";
 import { choice, mountSettings } from "./settings.js";
 
-const SHAPES = {
-  first: "M5 5h2v14H5zM19 5v14L8 12z",
-  previous: "M17 5v14L6 12z",
-  play: "M7 4l13 8-13 8z",
-  pause: "M7 5h4v14H7zM13 5h4v14h-4z",
-  next: "M7 5l11 7-11 7z",
-  last: "M5 5l11 7-11 7zM17 5h2v14h-2z",
-};
+const LARGEST = 512 * 1024;
+const PLAY = "M7 4l13 8-13 8z";
+const PAUSE = "M7 5h4v14H7zM13 5h4v14h-4z";
+const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
 let moments = null;
 let player = null;
@@ -29,43 +23,41 @@ function begin(answer) {
   const stage = new Stage(moments, fresh("board"), fresh("hands"));
   log = new ReplayLog(fresh("log"));
   stage.update = update;
-  player = new Player(moments, stage, () => byId("pace").querySelector("select").value);
-  byId("replay").hidden = false;
+  player = new Player(moments, stage, () => $("pace").querySelector("select").value);
+  $("replay").hidden = false;
   const running = moments.result === null && answer.table !== null;
-  byId("live").hidden = !running;
+  $("live").hidden = !running;
   player.jump(momentIn(location.hash, moments.last) ?? (running ? moments.last : 0));
   if (running) goAlong(answer.table);
 }
 
 function fresh(id) {
-  const made = byId(id).cloneNode(false);
-  byId(id).replaceWith(made);
+  const made = $(id).cloneNode(false);
+  $(id).replaceWith(made);
   return made;
 }
 
-/** Brings everything around the board up to where the player stands. */
+// Brings everything around the board up to where the player stands.
 function update() {
   const { moment, playing, atEnd } = player;
   const count = `${moment} / ${moments.last}`;
   showResult(atEnd ? moments.result : null);
   log.extend(moments);
-  byId("slider").max = moments.last;
-  byId("slider").value = moment;
-  byId("slider").setAttribute("aria-valuetext", count);
-  byId("count").textContent = count;
-  byId("first").disabled = byId("previous").disabled = moment === 0;
-  byId("next").disabled = byId("last").disabled = atEnd;
-  byId("play").setAttribute("aria-label", playing ? _("Pause") : _("Play"));
-  byId("play").querySelector("path").setAttribute("d", playing ? SHAPES.pause : SHAPES.play);
-  byId("now").replaceChildren(...told(moments.step(moment)));
+  Object.assign($("slider"), { max: moments.last, value: moment, ariaValueText: count });
+  $("count").textContent = count;
+  $("first").disabled = $("previous").disabled = moment === 0;
+  $("next").disabled = $("last").disabled = atEnd;
+  $("play").ariaLabel = playing ? _("Pause") : _("Play");
+  $("play").querySelector("path").setAttribute("d", playing ? PAUSE : PLAY);
+  $("now").replaceChildren(...told(moments.step(moment)));
   log.mark(moment);
   history.replaceState(null, "", `#${moment}`);
 }
 
 function showResult(result) {
-  byId("result").hidden = result === null;
+  $("result").hidden = result === null;
   if (result === null) return;
-  byId("result").replaceChildren(
+  $("result").replaceChildren(
     html("strong", {}, line({ ...result, type: "gameEnded" })), " ",
     html("span", {}, _("Spaces controlled at the end: ${black} black, ${white} white", result.tiebreak)),
   );
@@ -73,19 +65,19 @@ function showResult(result) {
 
 function goAlong(table) {
   const says = { live: _("Live"), lost: _("Connection lost, trying again") };
-  new Live(table, moments, {
-    onStatus: (status) => (byId("status").textContent = says[status]),
+  goOn(table, moments, {
+    onStatus: (status) => ($("status").textContent = says[status]),
     onStep: (step) => {
-      player.add(step, byId("follow").checked);
-      if (moments.result !== null) byId("live").hidden = true;
+      player.add(step, $("follow").checked);
+      if (moments.result !== null) $("live").hidden = true;
     },
   });
 }
 
 async function readFile(file) {
-  await attempt(byId("alert"), async () => {
-    const answer = await api.replayOf(parsed(await file.text()));
-    byId("file-name").textContent = file.name;
+  await attempt($("alert"), async () => {
+    const answer = await api.replayOf(parsed(file.size > LARGEST ? "" : await file.text()));
+    $("file-name").textContent = file.name;
     history.replaceState(null, "", location.pathname);
     begin(answer);
   });
@@ -93,40 +85,24 @@ async function readFile(file) {
 
 function parsed(text) {
   try {
-    return JSON.parse(text);
+    const record = JSON.parse(text);
+    if (record.moves) return record;
   } catch {
-    throw new Refusal({ code: "bad_record", message: _("This file is not a record of a game.") });
+    // No more a record than any other document.
   }
+  throw new Refusal({ code: "bad_record", message: _("This file is not a record of a game.") });
 }
 
-/** By hand: the toggle for going along says whether the end is where one wants to be. */
+// By hand: the toggle for going along says whether the end is where one wants to be.
 function byHand(move) {
   move();
-  byId("follow").checked = player.atEnd;
-}
-
-const moves = {
-  first: () => player.jump(0),
-  previous: () => player.step(-1),
-  play: () => (player.playing ? player.stop() : player.play()),
-  next: () => player.step(1),
-  last: () => player.jump(moments.last),
-};
-const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
-
-async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    byId("copied").textContent = _("The link to this moment is copied.");
-  } catch {
-    byId("copied").textContent = _("Copy the link from the address bar: it leads to this moment.");
-  }
+  $("follow").checked = player.atEnd;
 }
 
 function offerFile() {
-  byId("choose").hidden = false;
-  byId("copy").hidden = true;
-  byId("file").addEventListener("change", ({ target }) => {
+  $("choose").hidden = false;
+  $("copy").hidden = true;
+  $("file").addEventListener("change", ({ target }) => {
     if (target.files.length > 0) readFile(target.files[0]);
     target.value = "";
   });
@@ -138,34 +114,35 @@ function offerFile() {
 }
 
 function mountMoves() {
-  const names = {
-    first: _("First moment"),
-    previous: _("One moment back"),
-    play: _("Play"),
-    next: _("One moment on"),
-    last: _("Last moment"),
-  };
-  for (const [id, name] of Object.entries(names)) {
-    byId("moves").append(button(
-      svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SHAPES[id] })),
-      () => byHand(moves[id]), { id, "aria-label": name }));
+  for (const [id, name, shape, move] of [
+    ["first", _("First moment"), "M5 5h2v14H5zM19 5v14L8 12z", () => player.jump(0)],
+    ["previous", _("One moment back"), "M17 5v14L6 12z", () => player.step(-1)],
+    ["play", _("Play"), PLAY, () => (player.playing ? player.stop() : player.play())],
+    ["next", _("One moment on"), "M7 5l11 7-11 7z", () => player.step(1)],
+    ["last", _("Last moment"), "M5 5l11 7-11 7zM17 5h2v14h-2z", () => player.jump(moments.last)],
+  ]) {
+    $("moves").append(button(
+      svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: shape })),
+      () => byHand(move), { id, "aria-label": name }));
   }
-  byId("play").classList.add("primary");
-  byId("pace").prepend(choice(_("Pace"), "pace",
+  $("play").classList.add("primary");
+  $("pace").prepend(choice(_("Pace"), "pace",
     [[2500, _("Slow")], [1200, _("Normal")], [400, _("Fast")]], 1200));
 }
 
 function listen() {
-  const on = (id, type, listener) => byId(id).addEventListener(type, listener);
+  const on = (id, type, listener) => $(id).addEventListener(type, listener);
   on("slider", "input", ({ target }) => byHand(() => player.jump(Number(target.value))));
-  on("copy", "click", copyLink);
+  on("copy", "click", () => copy(location.href, $("copied"),
+    _("The link to this moment is copied."),
+    _("Copy the link from the address bar: it leads to this moment.")));
   on("follow", "change", ({ target }) => target.checked && player.jump(moments.last));
   addEventListener("keydown", (event) => {
     const held = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-    if (held || player === null || !keys[event.key]) return;
+    if (held || player === null || !KEYS[event.key]) return;
     if (event.target.matches("input, select")) return;
     event.preventDefault();
-    byHand(moves[keys[event.key]]);
+    $(KEYS[event.key]).click();
   });
   addEventListener("hashchange", () => {
     const moment = player && momentIn(location.hash, moments.last);
@@ -174,14 +151,14 @@ function listen() {
 }
 
 await speak();
-mountSettings(byId("settings"));
+mountSettings($("settings"));
 mountMoves();
 listen();
 const table = tableHere();
 if (table === "") {
   offerFile();
 } else {
-  byId("to-table").href = addressOf("table", table);
-  byId("to-table").hidden = false;
-  await attempt(byId("alert"), async () => begin(await api.replay(table)));
+  $("to-table").href = addressOf("table", table);
+  $("to-table").hidden = false;
+  await attempt($("alert"), async () => begin(await api.replay(table)));
 }

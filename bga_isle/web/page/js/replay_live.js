@@ -1,4 +1,4 @@
-/** A running game in the replay: its choices as they are made. */
+// A running game in the replay: its choices as they are made.
 
 import { api, Stream } from "./connection.js";
 
@@ -8,44 +8,43 @@ const AGAIN = 5000;
  * Goes on with a table whose replay holds `moments.last` choices. Any news makes it read the replay
  * again, and it hands over the steps that were not there: so none is missed or doubled.
  */
-export class Live {
-  constructor(table, moments, { onStep, onStatus }) {
-    Object.assign(this, { table, moments, onStep, onStatus, reading: false, news: false });
-    this.begin();
-  }
+export function goOn(table, moments, { onStep, onStatus }) {
+  let reading = false;
+  let news = false;
 
-  async begin() {
+  // Reads one at a time; news that come meanwhile make it read once more.
+  async function read() {
+    news = true;
+    if (reading) return;
+    reading = true;
     try {
-      const { version } = await api.gamedatas(this.table);
-      const onMessage = () => this.read();
-      this.stream = new Stream(this.table, null, version, { onMessage, onStatus: this.onStatus });
-      await this.read();
-    } catch {
-      this.retry(() => this.begin());
-    }
-  }
-
-  /** Reads one at a time; news that come meanwhile make it read once more. */
-  async read() {
-    this.news = true;
-    if (this.reading) return;
-    this.reading = true;
-    try {
-      while (this.news) {
-        this.news = false;
-        const { steps } = await api.replay(this.table);
-        for (const step of steps.slice(this.moments.last)) this.onStep(step);
+      while (news) {
+        news = false;
+        const { steps } = await api.replay(table);
+        steps.slice(moments.last).forEach(onStep);
       }
-      this.onStatus("live");
+      onStatus("live");
     } catch {
-      this.retry(() => this.read());
+      retry(read);
     } finally {
-      this.reading = false;
+      reading = false;
     }
   }
 
-  retry(task) {
-    this.onStatus("lost");
+  async function begin() {
+    try {
+      const { version } = await api.gamedatas(table);
+      new Stream(table, null, version, { onMessage: read, onStatus });
+      await read();
+    } catch {
+      retry(begin);
+    }
+  }
+
+  function retry(task) {
+    onStatus("lost");
     setTimeout(task, AGAIN);
   }
+
+  begin();
 }

@@ -1,4 +1,4 @@
-/** A game as a row of moments: 0 is the opening, each choice leads to the next. */
+// A game as a row of moments: 0 is the opening, each choice leads to the next.
 
 import { foldAll } from "./fold.js";
 
@@ -11,7 +11,7 @@ export class Moments {
     return this.steps.length;
   }
 
-  /** The choice that led to a moment, null for the opening. */
+  // The choice that led to a moment, null for the opening.
   step(moment) {
     return this.steps[moment - 1] ?? null;
   }
@@ -27,16 +27,15 @@ export class Moments {
   }
 }
 
-/** The moment that an address's fragment names, the last one where there are fewer; else null. */
+// The moment that an address's fragment names, the last one where there are fewer; else null.
 export function momentIn(fragment, last) {
   const found = /^#(\d+)$/.exec(fragment);
   return found && Math.min(Number(found[1]), last);
 }
 
 /**
- * Moves through `moments` on a `stage`: `draw(moment)` for a jump, `show(moment)`, a promise, for
- * one step on; `update()` follows every change of what the player does. `pace()` is how long it
- * rests between steps.
+ * Moves through `moments` on a `stage`, which can `draw(moment)`, `show(moment)` with the movement
+ * that leads to it, and `update()` what stands around. `pace()`: how long it rests between steps.
  */
 export class Player {
   constructor(moments, stage, pace) {
@@ -52,14 +51,14 @@ export class Player {
     this.go(moment);
   }
 
-  /** Takes one step, the one on with its movement. */
+  // Takes one step, the one on with its movement.
   async step(by) {
     this.halt();
     if (by > 0) await this.forth();
     else this.go(this.moment + by);
   }
 
-  /** Plays on from here, from the opening if this is the end. */
+  // Plays on from here, from the opening if this is the end.
   async play() {
     this.halt();
     const walk = this.walk;
@@ -78,7 +77,7 @@ export class Player {
     this.stage.update();
   }
 
-  /** Takes in a choice made since, and shows it if `follow` and this is the end. */
+  // Takes in a choice made since, and shows it if `follow` and this is the end.
   async add(step, follow) {
     const along = follow && this.atEnd && !this.playing;
     this.moments.add(step);

@@ -1,4 +1,4 @@
-/** How the page looks and speaks to this visitor: language, theme, animation. */
+// How the page looks and speaks to this visitor: language, theme, animation.
 
 import { html } from "./dom.js";
 import { _, language, languages, setLanguage } from "./language.js";
@@ -6,7 +6,7 @@ import { keep, kept } from "./keys.js";
 
 const VALUES = { theme: ["light", "dark"], motion: ["on", "off"] };
 
-/** What is set, "system" unless the visitor chose otherwise. */
+// What is set, "system" unless the visitor chose otherwise.
 function setting(name) {
   const value = kept(`isle.${name}`);
   return VALUES[name].includes(value) ? value : "system";
@@ -34,7 +34,7 @@ export function mountSettings(host) {
   host.classList.add("settings");
 }
 
-/** A labelled select; `values` as [value, text] each. */
+// A labelled select; `values` as [value, text] each.
 export function choice(label, name, values, current, onChoice) {
   const options = values.map(([value, text]) =>
     html("option", { value, selected: value === current }, text));

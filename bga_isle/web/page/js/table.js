@@ -1,11 +1,11 @@
-/** The page of one table: puts its parts together and starts the game. */
+// The page of one table: puts its parts together and starts the game.
 
-import { addressOf, tableHere } from "./addresses.js";
 import { Board } from "./board.js";
 import { Hands } from "./cards.js";
 import { Clock } from "./clock.js";
+import { addressOf, tableHere } from "./connection.js";
 import { Controls } from "./controls.js";
-import { byId } from "./dom.js";
+import { $ } from "./dom.js";
 import { Foresight } from "./foresight.js";
 import { Game } from "./game.js";
 import { openHelp } from "./help.js";
@@ -21,13 +21,13 @@ const AGAIN = 2000;
 
 function build(table) {
   const people = everybody();
-  const board = new Board(byId("board"));
-  const hands = new Hands(byId("hands"));
-  const announcer = new Announcer(byId("live"));
+  const board = new Board($("board"));
+  const hands = new Hands($("hands"));
+  const announcer = new Announcer($("live"));
   const notifications = new Notifications({
     board,
     drawHands: (view) => hands.draw(view, { you: game.seats.below, people }),
-    log: new Log(byId("log")),
+    log: new Log($("log")),
     announcer,
     people,
   });
@@ -41,23 +41,24 @@ function build(table) {
       onAction: ({ action, ...args }) => game.performAction(action, args),
       onForesee: (pick) => game.foresee(pick),
     }),
-    foresight: new Foresight({ board, host: byId("preview"), table, people }),
-    panel: new Panel(byId, () => game.join()),
+    foresight: new Foresight({ board, host: $("preview"), table, people }),
+    panel: new Panel($, () => game.join()),
     controls: new Controls(() => game),
-    clock: new Clock(byId("clock"), (seconds) =>
+    clock: new Clock($("clock"), (seconds) =>
       announcer.say(_("${seconds} seconds left", { seconds }))),
-    notices: new Notices(byId("notices")),
+    notices: new Notices($("notices")),
   });
   return game;
 }
 
-/** A server that is not reached is tried again. */
+// A server that is not reached is tried again.
 async function start(game) {
   try {
     await game.refresh();
     game.notices.clear();
-    byId("table").hidden = false;
-    byId("loading").hidden = true;
+    $("table").hidden = false;
+    $("loading").hidden = true;
+    game.controls.begin();
   } catch (refusal) {
     if (!["network", "too_many", "unavailable"].includes(refusal.code)) return game.refused(refusal);
     game.notices.show(refusal.message);
@@ -68,11 +69,12 @@ async function start(game) {
 await speak();
 const table = tableHere();
 const game = build(table);
-byId("help").addEventListener("click", openHelp);
-mountSettings(byId("settings"));
-byId("replay").href = addressOf("replay", table);
-byId("record").href = `${addressOf("api/tables", table)}/record`;
+$("help").addEventListener("click", openHelp);
+mountSettings($("settings"));
+$("replay").href = addressOf("replay", table);
+$("record").href = `${addressOf("api/tables", table)}/record`;
 addEventListener("keydown", (event) => {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
   if (event.key === "Escape" && !document.querySelector(":modal, :popover-open")) game.picking.back();
 });
 await start(game);
