@@ -42,7 +42,7 @@ READ: Final = """() => {
     spaces: all("#board", ".space", (space) => space.getAttribute("aria-label")),
     bears: all("#board .bears", "[data-bear]", ({ dataset, style }) =>
       `${dataset.bear} ${style.transform}`).sort(),
-    flags: all("#board", ".banner", text),
+    flags: all("#board .marks", ".banner", text),
     sunk: all("#board", ".space.sunk", ({ dataset }) => dataset.space),
     trail: all("#board .below", "*", (part) => part.outerHTML),
     hands: hands((hand) => all(hand, ".card", ({ dataset }) => dataset.card)),

@@ -37,6 +37,12 @@ def connected(page: Page) -> None:
     expect(page.locator("#connection")).to_have_text("Connected")
 
 
+def stop(page: Page) -> None:
+    """Lets the page's clock stand still, until the test lets it go on."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+
+
 def happened(here: AtTable, server: PageServer, opened: Opened) -> None:
     """Waits until all that has happened is told once, and offered is what is possible now."""
     game = server.game(opened).show()
@@ -97,8 +103,7 @@ def test_a_click_while_the_server_is_away_moves_once_when_it_is_back(
     here.page.on(
         "requestfailed", lambda request: failed.append(request) if _acting(request) else None
     )
-    here.page.clock.install()
-    here.page.clock.pause_at(here.page.evaluate("Date.now() + 1000"))
+    stop(here.page)
     here.pick(CARD)
     while len(failed) < STAY_AWAY:
         here.page.clock.run_for(100)

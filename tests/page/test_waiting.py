@@ -1,16 +1,15 @@
 """Who waits for an answer is told so, and who is without a network learns it at once."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from bga_isle.model.actions import ActPlayCard
 from bga_isle.testing.positions import position
 from tests.flows.boards import QUIET
 
 from .conftest import Visit
 from .picks import Pick
 from .server import Opened, PageServer
-from .test_robust import acts, at, connected, happened, keys
+from .test_robust import acts, at, connected, happened, keys, stop
 
 CARD = Pick("card", "black-dismiss")
 LOST = "Connection lost, trying again"
@@ -26,11 +25,11 @@ def test_a_choice_that_takes_long_is_said_to_be_on_its_way(
 ) -> None:
     here = at(visit, opened)
     title = here.page.locator("#pagemaintitletext")
-    here.page.route("**/actions", lambda _held: None)
+    held: list[Route] = []
+    here.page.route("**/actions", lambda route: held.append(route))
     here.pick(CARD)
     expect(title).to_have_text("Sending …")
-    here.page.unroute("**/actions")
-    server.game(opened).play([ActPlayCard("black-dismiss")])
+    held[0].continue_()
     expect(title).to_contain_text("Dismiss · Black: You must")
     happened(here, server, opened)
 
@@ -40,12 +39,16 @@ def test_without_a_network_it_is_told_at_once_and_the_choice_goes_out_when_it_is
 ) -> None:
     here = at(visit, opened)
     sent = acts(here.page)
+    stop(here.page)
     here.page.context.set_offline(True)
     expect(here.page.locator("#connection")).to_have_text(LOST)
     here.pick(CARD)
+    here.page.clock.run_for(300)
     expect(here.page.locator("#pagemaintitletext")).to_have_text("Sending …")
     here.page.context.set_offline(False)
+    here.page.clock.resume()
     connected(here.page)
+    expect(here.page.locator("#log li[data-event=cardPlayed]")).to_have_count(1)
     happened(here, server, opened)
     assert server.game(opened).show()["version"] == 1
     assert len(keys(sent)) == 1
@@ -64,8 +67,7 @@ def test_a_call_that_is_answered_wakes_the_stream(
 ) -> None:
     """Its own pause before the next try would never end: the page's clock stands still."""
     here = at(visit, opened)
-    here.page.clock.install()
-    here.page.clock.pause_at(here.page.evaluate("Date.now() + 1000"))
+    stop(here.page)
     here.page.context.set_offline(True)
     expect(here.page.locator("#connection")).to_have_text(LOST)
     here.page.route("**/stream", lambda route: route.abort())
@@ -74,4 +76,5 @@ def test_a_call_that_is_answered_wakes_the_stream(
     here.page.unroute("**/stream")
     here.pick(CARD)
     connected(here.page)
+    expect(here.page.locator("#log li[data-event=cardPlayed]")).to_have_count(1)
     happened(here, server, opened)
