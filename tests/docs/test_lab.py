@@ -6,7 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import distributed
 import pytest
 
 from bga_isle.lab import COLUMNS, cluster
@@ -14,6 +13,7 @@ from bga_isle.lab.playing import CHUNK
 from bga_isle.lab.workers import TRIES
 from bga_isle.terminal.stopping import INTERRUPTED
 from tests.cli.driving import called, program
+from tests.lab import clusters
 from tests.web.waiting import PATIENCE
 
 pytestmark = pytest.mark.real
@@ -60,9 +60,7 @@ def test_its_policy_plays(tmp_path: Path) -> None:
 def test_its_policy_is_handed_to_workers_of_a_scheduler(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(block("python policy"))
     words = ["simulate", "20", "--black", "mine:patient", "--seed", "1"]
-    with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs=50
-    ) as machines:
+    with clusters.workers(1) as machines:
         address = machines.scheduler_address
         handing = block("python hand over").replace("tcp://that-machine:8786", address)
         run([sys.executable, "-c", handing], tmp_path)

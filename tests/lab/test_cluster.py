@@ -19,7 +19,7 @@ from bga_isle.lab import cluster as module
 from bga_isle.lab.cluster import cluster, hushed
 from bga_isle.lab.faults import BadScheduler, LackingPolicy, PolicyFault, WorkersLost
 from bga_isle.lab.playing import CHUNK
-from tests.lab import players
+from tests.lab import clusters, players
 
 GAMES = 4 * CHUNK + 3
 
@@ -38,9 +38,7 @@ def impatient(patient: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def machines() -> Iterator[distributed.LocalCluster]:
     """Two worker processes and their scheduler."""
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
-    ) as machines:
+    with clusters.workers(2) as machines:
         yield machines
 
 
@@ -82,9 +80,7 @@ def test_a_scheduler_without_workers(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(distributed.Client, "wait_for_workers", wait_shortly)
     with (
-        distributed.LocalCluster(
-            n_workers=0, processes=False, dashboard_address=None, protocol="tcp"
-        ) as empty,
+        clusters.nobody() as empty,
         pytest.raises(BadScheduler, match="no worker"),
         cluster(empty.scheduler_address),
     ):
@@ -182,10 +178,14 @@ def test_a_scheduler_that_goes_before_it_has_a_worker(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(distributed.Client, "wait_for_workers", wait)
     with (
-        distributed.LocalCluster(
-            n_workers=0, processes=False, dashboard_address=None, protocol="tcp"
-        ) as empty,
+        clusters.nobody() as empty,
         pytest.raises(BadScheduler, match="the scheduler is gone"),
         cluster(empty.scheduler_address),
     ):
         pass
+
+
+@pytest.mark.real
+def test_two_clusters_on_one_machine(machines: distributed.LocalCluster) -> None:
+    with clusters.nobody() as other:
+        assert other.dashboard_link != machines.dashboard_link
