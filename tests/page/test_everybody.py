@@ -237,6 +237,18 @@ def test_a_board_is_told_without_colours(visit: Visit, server: PageServer) -> No
     assert len(drawings) == 2
 
 
+def test_the_cards_to_choose_stand_out_without_colours_and_shadows(
+    visit: Visit, server: PageServer
+) -> None:
+    found = opened(server)
+    page = visit(found, forced_colors="active").go(f"/table/{found.table}")
+    outlined = "cards => cards.map(card => getComputedStyle(card).outlineStyle)"
+    expect(page.locator(".card.offered")).to_have_count(3)
+    page.locator("#undo").evaluate("() => document.activeElement.blur()")
+    assert page.locator(".card.offered").evaluate_all(outlined) == ["solid"] * 3
+    assert page.locator(".card:not(.offered)").evaluate_all(outlined) == ["none"] * 3
+
+
 def test_nothing_moves_for_who_wants_no_movement(visit: Visit, server: PageServer) -> None:
     found = opened(server, *ARROWS)
     here = AtTable(visit(found).go(f"/table/{found.table}"))
