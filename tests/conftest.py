@@ -4,7 +4,9 @@ Hypothesis tries the same examples in every run and takes its time, lest a run
 fail by chance or on a busy machine; `--hypothesis-profile=default` tries others.
 """
 
+import signal
 from collections.abc import Generator
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,6 +20,8 @@ settings.load_profile("steady")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    """Adds the markers; programs under test would inherit that a hang-up is ignored, as under nohup."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     config.addinivalue_line("markers", "rule(*rulings): shows these rulings of docs/rules.md")
     config.addinivalue_line("markers", "effect(name): shows one of the eleven effects")
 
@@ -25,6 +29,15 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The long ones first, so that no worker waits for another's at the end."""
     items.sort(key=lambda item: item.get_closest_marker("real") is None)
+
+
+@pytest.fixture(autouse=True)
+def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test is dealt the same games in every run, lest a rare one fail it by chance.
+
+    Cards may lie in a pile, say, as they did in the deck, where nothing was told of the deck.
+    """
+    monkeypatch.setattr("secrets.randbits", Random(request.node.nodeid).getrandbits)
 
 
 @pytest.fixture(scope="session")

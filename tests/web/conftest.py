@@ -1,7 +1,6 @@
 """Platforms that tests share, one a store; each test opens tables of its own."""
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 import structlog
@@ -13,15 +12,6 @@ from .people import Site, served, sqlite_url
 def _quiet() -> None:
     """The log of platforms in this process goes nowhere."""
     structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
-
-
-@pytest.fixture(autouse=True)
-def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test is dealt the same games in every run, lest a rare one fail it by chance.
-
-    Cards may lie in a pile, say, as they did in the deck, where nothing was told of the deck.
-    """
-    monkeypatch.setattr("secrets.randbits", Random(request.node.nodeid).getrandbits)
 
 
 @pytest.fixture(scope="session", params=["memory", "sqlite"])
