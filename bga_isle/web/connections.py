@@ -21,7 +21,7 @@ class Connection(H11Protocol):
     _awaited: Any = None
     _timer: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self._watch()
 

@@ -57,16 +57,21 @@ def test_from_a_position(tmp_path: Path) -> None:
     assert "black, starting" in output
 
 
-def test_a_policy_beside_the_command(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("from bga_isle.lab.policies import zombie as play\n")
-    ran = subprocess.run(
+def played_by_mine(folder: Path) -> subprocess.CompletedProcess[bytes]:
+    """Two games of a folder's own policy."""
+    return subprocess.run(
         program("simulate", "2", "--seed", "5", "--white", "mine:play"),
-        cwd=tmp_path,
-        env=environment(tmp_path),
+        cwd=folder,
+        env=environment(folder),
         capture_output=True,
         timeout=PATIENCE,
         check=True,
     )
+
+
+def test_a_policy_beside_the_command(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("from bga_isle.lab.policies import zombie as play\n")
+    ran = played_by_mine(tmp_path)
     assert ran.stdout.decode().startswith("2 games: black zombie, white mine:play, seed 5\n")
 
 
@@ -187,14 +192,7 @@ def test_what_a_policy_prints_is_not_in_the_report(tmp_path: Path) -> None:
         "    print('thinking')\n"
         "    return zombie(table, rng)\n"
     )
-    ran = subprocess.run(
-        program("simulate", "2", "--seed", "5", "--white", "mine:play"),
-        cwd=tmp_path,
-        env=environment(tmp_path),
-        capture_output=True,
-        timeout=PATIENCE,
-        check=True,
-    )
+    ran = played_by_mine(tmp_path)
     assert ran.stdout.startswith(b"2 games: ")
     assert (b"loaded" in ran.stdout, b"thinking" in ran.stdout) == (False, False)
     assert ran.stderr.count(b"loaded") == 2

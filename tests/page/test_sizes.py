@@ -13,6 +13,7 @@ from .at_table import AtTable
 from .conftest import Visit
 from .picks import Pick
 from .server import Opened, PageServer
+from .test_everybody import BOARD, HANDS
 
 Size = tuple[int, int]
 
@@ -32,13 +33,6 @@ UPRIGHT: Final = (*PHONES, (768, 1024))
 SIZES: Final = (DESKTOP, *BETWEEN, ZOOMED, *PHONES)
 """Of the screen in CSS pixels; a zoom of 200 % halves them."""
 
-BOARD: Final = """
-    bwwb .   .   w
-    .    w   .   .
-    .    .   bw  .
-    w    .   .   b
-"""
-HANDS: Final[Given] = {"black": "push dismiss swap", "white": "leap straight-1 party"}
 WIDE: Final[Given] = {
     "black": "dismiss playTwice forcedDiscard",
     "white": "diagonal-1 straight-1 forcedDiscard",
