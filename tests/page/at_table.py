@@ -118,9 +118,9 @@ class AtTable:
         self.page.wait_for_function(OFFERS, arg=sorted(map(list, wanted)))
 
     def control(self, pick: Pick) -> Locator:
-        """The element of a pick."""
+        """The element of a pick; what is done with it waits until it is offered."""
         host = "#hands" if pick.kind == "card" else "#board"
-        return self.page.locator(f"{host} [data-{pick.kind}='{pick.value}']")
+        return self.page.locator(f"{host} [data-{pick.kind}='{pick.value}'][role=button]")
 
     def pick(self, pick: Pick) -> None:
         self.control(pick).click()

@@ -41,7 +41,6 @@ def tabbed(page: Page) -> list[tuple[str, str]]:
 
 
 def enter(here: AtTable, pick: Pick) -> None:
-    expect(here.control(pick)).to_have_attribute("role", "button")
     here.control(pick).focus()
     here.page.keyboard.press("Enter")
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from bga_isle.model.actions import ActPlayCard, ActPushStack
 from bga_isle.model.grid import DIRECTIONS, RAY
@@ -69,7 +69,12 @@ def pushing(visit: Visit, server: PageServer, **more: Any) -> tuple[AtTable, Pic
     return here, source
 
 
-def target(page: Page, space: int) -> Any:
+def ground(page: Page, space: int) -> Locator:
+    """A space, offered or not."""
+    return page.locator(f"#board .space[data-space='{space}']")
+
+
+def target(page: Page, space: int) -> Locator:
     return page.locator(f"#board .space.target[data-space='{space}']")
 
 
@@ -99,7 +104,7 @@ def test_an_own_stack_next_to_the_picked_one_is_picked_instead(
     visit: Visit, server: PageServer, space: int
 ) -> None:
     here, _source = pushing(visit, server)
-    here.pick(Pick("space", str(space)))
+    ground(here.page, space).click()
     expect(here.page.locator("#board .picked")).to_have_attribute("data-space", str(space))
     assert here.page.locator("#log li").count() == 1
 
@@ -111,7 +116,7 @@ def test_a_stack_farther_away_is_picked_instead(visit: Visit, server: PageServer
     here = AtTable(visit(opened).go(f"/table/{opened.table}"))
     here.pick(Pick("space", "4"))
     expect(here.page.locator("#board .picked")).to_have_attribute("data-space", "4")
-    here.pick(Pick("space", "7"))
+    ground(here.page, 7).click()
     expect(here.page.locator("#board .picked")).to_have_attribute("data-space", "7")
     expect(here.page.locator("#board .space.target")).to_have_count(len(ways(7)))
 

@@ -287,10 +287,11 @@ def record(server: PageServer, opened: Opened) -> Any:
 
 
 def handed(page: Page, folder: Path, text: str) -> None:
-    """Chooses a file that holds a text."""
+    """Chooses a file that holds a text, once the page offers to take one."""
     file = folder / "game.json"
     file.write_text(text)
-    page.get_by_label("Choose a file").set_input_files(file)
+    expect(page.locator("#choose")).to_be_visible()
+    page.locator("#file").set_input_files(file)
 
 
 @pytest.mark.parametrize("text", ["1" * (MAX_RECORD + 1), '{"a": 1}'], ids=["large", "foreign"])
@@ -307,7 +308,6 @@ def test_a_file_of_another_kind_is_not_even_sent(visit: Visit, tmp_path: Path, t
 def test_a_record_file(visit: Visit, server: PageServer, conceded: Opened, tmp_path: Path) -> None:
     moments = views(server, conceded.table)
     page = visit().go("/replay")
-    expect(page.locator("#choose")).to_be_visible()
     handed(page, tmp_path, json.dumps(record(server, conceded)))
     stands_at(page, 0, len(moments) - 1)
     page.keyboard.press("End")
