@@ -45,10 +45,12 @@ globalThis.drawn = new Promise((known) => {
 
 ANSWERED: Final = """
 globalThis.answers = [];
+let seen = null;
 addEventListener("click", ({ timeStamp }) => {
+  seen?.disconnect();
   const lines = () => document.querySelectorAll("#log li").length;
   const before = lines();
-  const seen = new MutationObserver(() => {
+  seen = new MutationObserver(() => {
     const offered = document.querySelector(".card.offered, #board [role=button]");
     const over = document.querySelector("#result:not([hidden])");
     if (lines() === before || !(offered || over)) return;
@@ -59,7 +61,10 @@ addEventListener("click", ({ timeStamp }) => {
     { subtree: true, childList: true, attributes: true, characterData: true });
 }, { capture: true });
 """
-"""Milliseconds from each click that acts until what can be chosen next has been painted."""
+"""Milliseconds from each click that acts until what can be chosen next has been painted.
+
+The first half of a choice acts on nothing: it is forgotten at the click that completes it.
+"""
 
 
 SETTLED: Final = """(before) => document.querySelector("#board .picked")
