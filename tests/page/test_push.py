@@ -75,7 +75,7 @@ def ground(page: Page, space: int) -> Locator:
 
 
 def target(page: Page, space: int) -> Locator:
-    return page.locator(f"#board .space.target[data-space='{space}']")
+    return ground(page, space).and_(page.locator(".target"))
 
 
 def test_a_push_is_chosen_by_the_space_next_to_the_stack(visit: Visit, server: PageServer) -> None:

@@ -22,6 +22,8 @@ from .conftest import Visit
 from .server import Opened, PageServer
 
 CHOICES = 12
+FILE = re.compile("Choose a file|選擇檔案")
+"""What the place for a record file is called, in either language."""
 
 
 @pytest.fixture(scope="module")
@@ -291,7 +293,7 @@ def handed(page: Page, folder: Path, text: str) -> None:
     file = folder / "game.json"
     file.write_text(text)
     expect(page.locator("#choose")).to_be_visible()
-    page.locator("#file").set_input_files(file)
+    page.get_by_label(FILE).set_input_files(file)
 
 
 @pytest.mark.parametrize("text", ["1" * (MAX_RECORD + 1), '{"a": 1}'], ids=["large", "foreign"])
